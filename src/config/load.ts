@@ -1,7 +1,7 @@
 import type { EventName } from '../protocol/index.ts'
 import { parseClaudeFile } from './claude.ts'
 import { type Hook, textOf } from './hook.ts'
-import { isVoid, parseHooksFile } from './parse-hooks-file.ts'
+import { isVoid, type KnowsEvent, parseHooksFile } from './parse-hooks-file.ts'
 import type { Problem } from './problem.ts'
 import { readHooksFile } from './read-file.ts'
 import { isClaude, locateSources, type Places, type Source, type SourceFile } from './source.ts'
@@ -27,13 +27,13 @@ export interface LoadedConfig {
 }
 
 /** Loads all sources. A broken file never harms another one. */
-export function loadConfig(places: Places): LoadedConfig {
+export function loadConfig(places: Places, knows?: KnowsEvent): LoadedConfig {
   const searched = locateSources(places)
   const files: LoadedFile[] = []
   const hooks: Hook[] = []
   const seen = new Map<string, Source>()
   for (const place of searched) {
-    const loaded = loadSource(place, seen)
+    const loaded = loadSource(place, seen, knows)
     if (loaded === undefined) continue
     files.push(loaded.file)
     hooks.push(...loaded.hooks)
@@ -49,6 +49,7 @@ export function hooksOf(config: LoadedConfig, event: EventName): Hook[] {
 function loadSource(
   place: SourceFile,
   seen: Map<string, Source>,
+  knows: KnowsEvent | undefined,
 ): { file: LoadedFile; hooks: Hook[] } | undefined {
   const { source, path, cwd } = place
   const read = readHooksFile(path)
@@ -61,7 +62,7 @@ function loadSource(
   seen.set(read.realPath, source)
   const { entries, problems: found } = isClaude(source)
     ? parseClaudeFile(read.text)
-    : parseHooksFile(read.text)
+    : parseHooksFile(read.text, knows)
   const problems = [...read.problems, ...found]
   const hooks = entries.map((entry): Hook => ({ ...entry, source, file: path, cwd }))
   return { file: { source, path, dropped: isVoid(problems), problems, text: read.text }, hooks }

@@ -1,4 +1,4 @@
-import { EVENT_NAMES, isEventName, isObject, suggestion } from '../protocol/index.ts'
+import { EVENT_NAMES, type EventName, isEventName, isObject, suggestion } from '../protocol/index.ts'
 import type { HookEntry } from './hook.ts'
 import { parseEntry } from './parse-entry.ts'
 import { parseJson } from './parse-json.ts'
@@ -12,14 +12,16 @@ export interface ParsedFile {
 }
 
 /** Reads `hooks.json` as Cursor does (protocol.md 7.12, 7.20): one error voids the whole file. */
-export function parseHooksFile(text: string): ParsedFile {
+export function parseHooksFile(text: string, knows: KnowsEvent = () => true): ParsedFile {
   const parsed = parseJson(stripComments(text))
   if ('problem' in parsed) return { entries: [], problems: [parsed.problem] }
-  return validateHooksFile(parsed.value)
+  return validate(parsed.value, knows)
 }
 
-/** Checks a hooks file that is already a value. */
-export function validateHooksFile(value: unknown): ParsedFile {
+/** Whether the Cursor version in question knows an event: one it does not know voids the file. */
+export type KnowsEvent = (event: EventName) => boolean
+
+function validate(value: unknown, knows: KnowsEvent): ParsedFile {
   const problems: Problem[] = []
   const report = (code: string, path: JsonPath, message: string, severity: Problem['severity'] = 'error') =>
     problems.push({ code, severity, message, path })
@@ -47,6 +49,8 @@ export function validateHooksFile(value: unknown): ParsedFile {
           ['hooks', event],
           `"${event}" is no event of Cursor.${suggestion(event, EVENT_NAMES)}`,
         )
+      } else if (!knows(event)) {
+        report('unknown-event', ['hooks', event], `${event} is not known to this version of Cursor`)
       } else if (!Array.isArray(list)) {
         report('event-not-array', ['hooks', event], `${event} must be an array of entries`)
       } else {
