@@ -23,7 +23,18 @@ export {
   profileNamed,
 } from './profile.ts'
 export { SAMPLE_CURSOR_VERSION, samplePayload } from './sample.ts'
-export type { Fields, Infer, Schema } from './schema.ts'
+export {
+  any,
+  type Fields,
+  flag,
+  type Infer,
+  list,
+  number,
+  optional,
+  type Schema,
+  text,
+  word,
+} from './schema.ts'
 export { type Firing, SURFACES, type Surface } from './surface.ts'
 export {
   type Answer,

@@ -1,0 +1,67 @@
+import { suggestion } from '../protocol/index.ts'
+import { UserFault } from './user-fault.ts'
+
+/** `switch`: on or off. `text`: takes a value. `list`: takes a value, may be repeated. */
+export interface Flag {
+  readonly kind: 'switch' | 'text' | 'list'
+  /** What stands for the value in help: `DIR`. */
+  readonly value?: string
+  readonly doc: string
+}
+
+export type FlagSpec = Readonly<Record<string, Flag>>
+
+type FlagValue<F extends Flag> = F['kind'] extends 'switch'
+  ? boolean
+  : F['kind'] extends 'list'
+    ? string[]
+    : string | undefined
+
+export type ParsedFlags<F extends FlagSpec> = { readonly [K in keyof F]: FlagValue<F[K]> }
+
+/** Splits arguments into flags and the rest. `--` ends the flags. Unknown flags name the nearest ones. */
+export function parseFlags<F extends FlagSpec>(
+  spec: F,
+  argv: readonly string[],
+): { args: string[]; flags: ParsedFlags<F> } {
+  const values = new Map<string, boolean | string | string[]>()
+  for (const [name, flag] of Object.entries(spec)) {
+    if (flag.kind !== 'text') values.set(name, flag.kind === 'switch' ? false : [])
+  }
+  const args: string[] = []
+  for (let index = 0; index < argv.length; index++) {
+    const argument = argv[index] ?? ''
+    if (argument === '--') {
+      args.push(...argv.slice(index + 1))
+      break
+    }
+    if (!argument.startsWith('--')) {
+      args.push(argument)
+      continue
+    }
+    const [name = '', inline] = argument.slice(2).split(/=(.*)/s)
+    const flag = spec[name]
+    if (flag === undefined) throw unknownFlag(name, spec)
+    if (flag.kind === 'switch') {
+      if (inline !== undefined) throw new UserFault(`--${name} takes no value.`)
+      values.set(name, true)
+      continue
+    }
+    const value = inline ?? argv[++index]
+    if (value === undefined)
+      throw new UserFault(`--${name} needs a value: --${name} ${flag.value ?? 'VALUE'}.`)
+    if (flag.kind === 'text') values.set(name, value)
+    else (values.get(name) as string[]).push(value)
+  }
+  return { args, flags: Object.fromEntries(values) as ParsedFlags<F> }
+}
+
+function unknownFlag(name: string, spec: FlagSpec): UserFault {
+  const known = Object.keys(spec)
+  const close = suggestion(name, known).replaceAll(/\b(or |mean )(?=\S)/g, '$1--')
+  const all =
+    known.length === 0
+      ? 'This command takes no flags.'
+      : `Flags: ${known.map((each) => `--${each}`).join(', ')}.`
+  return new UserFault(`Unknown flag --${name}.${close} ${all}`)
+}
