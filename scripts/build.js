@@ -1,23 +1,25 @@
-// Builds dist/: one code-split esbuild run for every entry point (so that a hook loads few files),
-// and declarations by tsc. Run by `npm start`, `npm test` and `npm run bench`; takes about a second.
+// Builds dist/: one code-split esbuild run for every entry point (so that a hook loads few files), and
+// declarations by tsc. Run by `npm start`, `npm test` and `npm run bench`; takes about a second.
 import { spawnSync } from 'node:child_process'
-import { chmodSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-process.chdir(root)
+process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'))
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
-rmSync('dist', { recursive: true, force: true })
 
-await build({
-  entryPoints: {
-    jackline: 'src/cli/bin.ts',
-    protocol: 'src/protocol/index.ts',
-    host: 'src/host/index.ts',
-  },
+/** Entry points by output name; the exports of package.json name the same files. */
+const ENTRIES = {
+  jackline: 'src/cli/bin.ts',
+  sdk: 'src/sdk/index.ts',
+  protocol: 'src/protocol/index.ts',
+  host: 'src/host/index.ts',
+}
+
+const { metafile } = await build({
+  entryPoints: Object.fromEntries(Object.entries(ENTRIES).filter(([, path]) => existsSync(path))),
   outdir: 'dist',
   bundle: true,
   splitting: true,
@@ -27,9 +29,15 @@ await build({
   packages: 'external',
   define: { JACKLINE_VERSION: JSON.stringify(version) },
   chunkNames: 'chunks/[name]-[hash]',
+  metafile: true,
   logLevel: 'warning',
 })
 chmodSync('dist/jackline.js', 0o755)
+
+// Leftovers go last, so that a process that runs from dist during a build never misses a file.
+for (const name of readdirSync('dist/chunks')) {
+  if (!(`dist/chunks/${name}` in metafile.outputs)) rmSync(`dist/chunks/${name}`)
+}
 
 const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc')
 const declarations = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.build.json'], { stdio: 'inherit' })

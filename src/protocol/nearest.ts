@@ -18,8 +18,8 @@ export function suggestion(word: string, candidates: readonly string[]): string 
 
 // A word that starts or ends the other one (beforeShell, ShellExecution) is close however long the rest is.
 function distanceTo(word: string, candidate: string): number {
-  if (word.length >= 4 && (candidate.startsWith(word) || candidate.endsWith(word))) return 1
-  return editDistance(word, candidate)
+  const isPart = word.length >= 4 && (candidate.startsWith(word) || candidate.endsWith(word))
+  return Math.min(editDistance(word, candidate), isPart ? 1 : Number.POSITIVE_INFINITY)
 }
 
 function editDistance(a: string, b: string): number {
