@@ -47,7 +47,8 @@ export function parseFlags<F extends FlagSpec>(
       values.set(name, true)
       continue
     }
-    const value = inline ?? argv[++index]
+    // A value that starts like a flag must be joined by `=`: a forgotten value is the likelier mistake.
+    const value = inline ?? (argv[index + 1]?.startsWith('--') === true ? undefined : argv[++index])
     if (value === undefined)
       throw new UserFault(`--${name} needs a value: --${name} ${flag.value ?? 'VALUE'}.`)
     if (flag.kind === 'text') values.set(name, value)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { ParseError } from 'jsonc-parser'
 import { decodeInput, isObject, nameOf } from '../protocol/index.ts'
 import type { Terminal } from './terminal.ts'
 import { UserFault } from './user-fault.ts'
@@ -16,8 +17,8 @@ export async function readJsonObject(path: string, terminal: Terminal): Promise<
   let value: unknown
   try {
     value = JSON.parse(text)
-  } catch (error) {
-    throw new UserFault(`${name}: not valid JSON: ${placed(text, error)}.`)
+  } catch {
+    throw new UserFault(`${name}: not valid JSON: ${await placed(text)}.`)
   }
   if (!isObject(value)) throw new UserFault(`${name}: expected a JSON object, found ${nameOf(value)}.`)
   return value
@@ -32,14 +33,18 @@ function readBytes(path: string): Buffer {
   }
 }
 
-/** The parser's message with line and column instead of an offset. */
-function placed(text: string, error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
-  const offset = /position (\d+)/.exec(message)?.[1]
-  if (offset === undefined) return message
-  const before = text.slice(0, Number(offset)).split('\n')
-  const place = `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`
-  return `${message.replace(/ (in JSON )?at position \d+.*/s, '')} at ${place}`
+/** What and where, by line and column: the built-in parser tells no position for short texts. */
+async function placed(text: string): Promise<string> {
+  const { parse, printParseErrorCode } = await import('jsonc-parser')
+  const errors: ParseError[] = []
+  parse(text, errors, { disallowComments: true })
+  const [first] = errors
+  if (first === undefined) return 'unknown mistake'
+  const before = text.slice(0, first.offset).split('\n')
+  const what = printParseErrorCode(first.error)
+    .replaceAll(/(?<=.)([A-Z])/g, ' $1')
+    .toLowerCase()
+  return `${what} at line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`
 }
 
 /** Applies `key=value` settings; dots reach into objects, a value that is JSON counts as JSON. */
