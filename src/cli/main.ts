@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { suggestion } from '../protocol/index.ts'
 import { parseFlags } from './flags.ts'
 import { renderCommandHelp, renderHelp } from './help.ts'
-import { COMMANDS } from './registry.ts'
+import { COMMANDS, type Commands } from './registry.ts'
 import type { Terminal } from './terminal.ts'
 import { UserFault } from './user-fault.ts'
 import { VERSION } from './version.ts'
@@ -25,8 +25,8 @@ export async function main(
       terminal.out(`${VERSION}\n`)
       return 0
     }
-    const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-    if (entry === undefined) throw unknownCommand(name)
+    const entry = Object.hasOwn(commands, name) ? commands[name] : undefined
+    if (entry === undefined) throw unknownCommand(name, Object.keys(commands))
     const command = await entry.load()
     if (rest.includes('--help') || rest.includes('-h')) {
       terminal.out(renderCommandHelp(name, command))
@@ -43,8 +43,7 @@ export async function main(
   }
 }
 
-function unknownCommand(name: string): UserFault {
-  const known = Object.keys(COMMANDS)
+function unknownCommand(name: string, known: string[]): UserFault {
   return new UserFault(`Unknown command "${name}".${suggestion(name, known)} Commands: ${known.join(', ')}.`)
 }
 

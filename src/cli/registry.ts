@@ -5,8 +5,10 @@ interface Entry {
   load(): Promise<Command>
 }
 
+export type Commands = Readonly<Record<string, Entry>>
+
 /** Every command. Each is loaded only when it is called: start-up is what users wait for. */
-export const COMMANDS: Readonly<Record<string, Entry>> = {
+export const COMMANDS: Commands = {
   check: {
     summary: 'find mistakes in hooks files and scripts',
     load: async () => (await import('./commands/check.ts')).check,
