@@ -14,6 +14,7 @@ export async function main(
   argv: readonly string[],
   terminal: Terminal,
   signal: AbortSignal,
+  commands: Commands = COMMANDS,
 ): Promise<number> {
   const [name, ...rest] = argv
   try {
