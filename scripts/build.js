@@ -16,6 +16,13 @@ const ENTRIES = {
   sdk: 'src/sdk/index.ts',
   protocol: 'src/protocol/index.ts',
   host: 'src/host/index.ts',
+  check: 'src/config/check/index.ts',
+  shell: 'src/shell/index.ts',
+  secrets: 'src/secrets/index.ts',
+  policy: 'src/policy/index.ts',
+  rego: 'src/rego/index.ts',
+  journal: 'src/journal/index.ts',
+  testing: 'src/testing/index.ts',
 }
 
 const { metafile } = await build({

@@ -2,12 +2,14 @@
 // nothing and fails when something is stale. Run by `npm run generate`.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { renderRulesPage } from '../dist/check.js'
 import * as protocol from '../dist/protocol.js'
 import { renderEventsPage } from './events-page.js'
 
 const files = new Map([
   ['schema/hooks.schema.json', json(protocol.hooksFileSchema())],
   ['docs/events.md', renderEventsPage(protocol)],
+  ['docs/rules.md', renderRulesPage()],
 ])
 for (const name of protocol.EVENT_NAMES) {
   const { answer } = protocol.EVENTS[name]
