@@ -15,7 +15,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   host: ['protocol', 'process', 'config'],
   policy: ['protocol', 'shell', 'secrets', 'rego'],
   journal: ['protocol', 'secrets', 'policy'],
-  guard: ['protocol', 'sdk', 'policy', 'journal', 'secrets'],
+  guard: ['protocol', 'process', 'sdk', 'policy', 'journal', 'secrets'],
   testing: ['protocol', 'process', 'config', 'host'],
   cli: [
     'protocol',
@@ -64,7 +64,8 @@ describe('arrows point down', () => {
           .filter((target) => folderOf(target) !== folder)
           .filter((target) => {
             const allowed = MAY_IMPORT[folder]?.includes(folderOf(target)) === true
-            return !allowed || !/^[a-z]+[\\/]index\.ts$/.test(target)
+            // A folder, or a sub-concept of it that has an index of its own (config/check, config/edit).
+            return !allowed || !/^[a-z]+([\\/][a-z]+)?[\\/]index\.ts$/.test(target)
           })
           .map((target) => `${path} imports ${target}`),
       )

@@ -9,9 +9,17 @@ export type Commands = Readonly<Record<string, Entry>>
 
 /** Every command. Each is loaded only when it is called: start-up is what users wait for. */
 export const COMMANDS: Commands = {
+  add: {
+    summary: 'add a hook to a hooks file',
+    load: async () => (await import('./commands/add.ts')).add,
+  },
   check: {
     summary: 'find mistakes in hooks files and scripts',
     load: async () => (await import('./commands/check.ts')).check,
+  },
+  conversations: {
+    summary: "list the agent's conversations",
+    load: async () => (await import('./commands/conversations.ts')).conversations,
   },
   demo: {
     summary: 'play an instructive turn in a temporary workspace',
@@ -21,12 +29,52 @@ export const COMMANDS: Commands = {
     summary: 'list the events, or tell all about one',
     load: async () => (await import('./commands/events.ts')).events,
   },
+  export: {
+    summary: 'export the journal: JSON lines, CSV, OTLP, CloudEvents',
+    load: async () => (await import('./commands/export.ts')).exportRecords,
+  },
   fire: {
     summary: 'fire one event at the configured hooks',
     load: async () => (await import('./commands/fire.ts')).fire,
   },
+  journal: {
+    summary: 'verify the journal, print its head, prune it',
+    load: async () => (await import('./commands/journal.ts')).journal,
+  },
+  log: {
+    summary: 'show what the agent did and what was answered',
+    load: async () => (await import('./commands/log.ts')).log,
+  },
+  new: {
+    summary: 'write a hook with its test case and entry',
+    load: async () => (await import('./commands/new.ts')).newHook,
+  },
   play: {
     summary: "play an agent's turn from a script",
     load: async () => (await import('./commands/play.ts')).playScript,
+  },
+  remove: {
+    summary: 'remove hooks from a hooks file',
+    load: async () => (await import('./commands/remove.ts')).remove,
+  },
+  run: {
+    summary: 'run a hook written in TypeScript',
+    load: async () => (await import('./commands/run.ts')).run,
+  },
+  show: {
+    summary: 'show one record of the journal whole',
+    load: async () => (await import('./commands/show.ts')).show,
+  },
+  stats: {
+    summary: 'count actions, verdicts, rules and what hooks cost',
+    load: async () => (await import('./commands/stats.ts')).stats,
+  },
+  test: {
+    summary: 'run case files against the configured hooks',
+    load: async () => (await import('./commands/test.ts')).test,
+  },
+  timeline: {
+    summary: 'tell one conversation as a story',
+    load: async () => (await import('./commands/timeline.ts')).timeline,
   },
 }

@@ -57,9 +57,13 @@ function parseJson(text: string): { value?: unknown; issue?: Issue } {
   }
 }
 
-// A broken document still tells its event if the name stands in it as Cursor writes it.
+// A broken document still tells its event if the name stands in it as Cursor writes it. Two different names (two
+// documents, or one inside the tool's arguments) tell nothing: the wrong one could make a gate look harmless.
 function nameIn(text: string): string | undefined {
-  return /"hook_event_name"\s*:\s*"([A-Za-z]{1,40})"/.exec(text)?.[1]
+  const names = new Set(
+    Array.from(text.matchAll(/"hook_event_name"\s*:\s*"([A-Za-z]{1,40})"/g), (match) => match[1]),
+  )
+  return names.size === 1 ? [...names][0] : undefined
 }
 
 function stripBom(text: string): string {

@@ -21,7 +21,7 @@ describe('jackline check', () => {
     place.hooks({ stop: [{ command: './h.sh' }] }, { 'h.sh': "cat >/dev/null; echo '{}'" })
     const { code, stdout } = await check(place)
     expect(code).toBe(0)
-    expect(stdout).toBe('1 hooks file, 1 script: nothing to object to\n')
+    expect(stdout).toBe('1 hooks file, 1 script: nothing to object to.\n')
   })
 
   it('tells file, line, column, rule and remedy, and ends with 1', async () => {

@@ -8,7 +8,6 @@ import { openDrawer } from './state-folder.ts'
 export interface RecentVerdict<V> {
   readonly verdict: V
   readonly policyDigest: string
-  readonly recordId: string | null
   readonly at: number
 }
 

@@ -119,7 +119,7 @@ describe('trust', () => {
 })
 
 describe('a recent verdict', () => {
-  const entry = { verdict: 'deny', policyDigest: 'p', recordId: null, at: NOW }
+  const entry = { verdict: 'deny', policyDigest: 'p', at: NOW }
 
   it('is taken once by the second event of the same action', () => {
     const recent = openRecent<string>(folder)
