@@ -33,6 +33,10 @@ export const COMMANDS: Commands = {
     summary: 'export the journal: JSON lines, CSV, OTLP, CloudEvents',
     load: async () => (await import('./commands/export.ts')).exportRecords,
   },
+  explain: {
+    summary: 'tell what the policy says about an action, and why',
+    load: async () => (await import('./commands/explain.ts')).explain,
+  },
   fire: {
     summary: 'fire one event at the configured hooks',
     load: async () => (await import('./commands/fire.ts')).fire,
