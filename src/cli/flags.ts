@@ -4,6 +4,8 @@ import { UserFault } from './user-fault.ts'
 /** `switch`: on or off. `text`: takes a value. `list`: takes a value, may be repeated. */
 export interface Flag {
   readonly kind: 'switch' | 'text' | 'list'
+  /** One letter for those who type it often: `d` lets `-d DIR` stand for `--data DIR`. */
+  readonly short?: string
   /** What stands for the value in help: `DIR`. */
   readonly value?: string
   readonly doc: string
@@ -35,13 +37,14 @@ export function parseFlags<F extends FlagSpec>(
       args.push(...argv.slice(index + 1))
       break
     }
-    if (!argument.startsWith('--')) {
+    const long = argument.startsWith('--') ? argument : lengthen(argument, spec)
+    if (long === undefined) {
       args.push(argument)
       continue
     }
-    const [name = '', inline] = argument.slice(2).split(/=(.*)/s)
-    const flag = spec[name]
-    if (flag === undefined) throw unknownFlag(name, spec)
+    const [name = '', inline] = long.slice(2).split(/=(.*)/s)
+    const flag = Object.hasOwn(spec, name) ? spec[name] : undefined
+    if (flag === undefined) throw unknownFlag(`--${name}`, spec)
     if (flag.kind === 'switch') {
       if (inline !== undefined) throw new UserFault(`--${name} takes no value.`)
       values.set(name, true)
@@ -57,12 +60,22 @@ export function parseFlags<F extends FlagSpec>(
   return { args, flags: Object.fromEntries(values) as ParsedFlags<F> }
 }
 
-function unknownFlag(name: string, spec: FlagSpec): UserFault {
+/** `-d` or `-d=DIR` as its long form. Undefined for what is no flag: a number, or anything where no flag is short. */
+function lengthen(argument: string, spec: FlagSpec): string | undefined {
+  const [, letter, inline = ''] = /^-([A-Za-z])(=.*)?$/s.exec(argument) ?? []
+  const shorts = Object.entries(spec).filter(([, { short }]) => short !== undefined)
+  if (letter === undefined || shorts.length === 0) return undefined
+  const found = shorts.find(([, { short }]) => short === letter)
+  if (found === undefined) throw unknownFlag(`-${letter}`, spec)
+  return `--${found[0]}${inline}`
+}
+
+function unknownFlag(written: string, spec: FlagSpec): UserFault {
   const known = Object.keys(spec)
-  const close = suggestion(name, known).replaceAll(/\b(or |mean )(?=\S)/g, '$1--')
+  const close = suggestion(written.replace(/^-+/, ''), known).replaceAll(/\b(or |mean )(?=\S)/g, '$1--')
   const all =
     known.length === 0
       ? 'This command takes no flags.'
       : `Flags: ${known.map((each) => `--${each}`).join(', ')}.`
-  return new UserFault(`Unknown flag --${name}.${close} ${all}`)
+  return new UserFault(`Unknown flag ${written}.${close} ${all}`)
 }

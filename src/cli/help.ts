@@ -14,8 +14,8 @@ jackline COMMAND --help tells more. Exit codes: 0 fine, 1 something you can fix,
 }
 
 export function renderCommandHelp(name: string, command: Command): string {
-  const rows = Object.entries(command.flags).map(([flag, { value, kind, doc }]) => [
-    `--${flag}${kind === 'switch' ? '' : ` ${value ?? 'VALUE'}`}${kind === 'list' ? ' …' : ''}`,
+  const rows = Object.entries(command.flags).map(([flag, { value, kind, doc, short }]) => [
+    `${short === undefined ? '' : `-${short}, `}--${flag}${kind === 'switch' ? '' : ` ${value ?? 'VALUE'}`}${kind === 'list' ? ' …' : ''}`,
     doc,
   ])
   const details = command.details === undefined ? '' : `\n${command.details}\n`

@@ -13,6 +13,10 @@ export const COMMANDS: Commands = {
     summary: 'add a hook to a hooks file',
     load: async () => (await import('./commands/add.ts')).add,
   },
+  approve: {
+    summary: 'let one action pass once, by its code',
+    load: async () => (await import('./commands/approve.ts')).approve,
+  },
   check: {
     summary: 'find mistakes in hooks files and scripts',
     load: async () => (await import('./commands/check.ts')).check,
@@ -41,6 +45,14 @@ export const COMMANDS: Commands = {
     summary: 'fire one event at the configured hooks',
     load: async () => (await import('./commands/fire.ts')).fire,
   },
+  hook: {
+    summary: 'the guard itself, for hooks files',
+    load: async () => (await import('./commands/hook.ts')).hook,
+  },
+  init: {
+    summary: 'put the guard into the hooks file',
+    load: async () => (await import('./commands/init.ts')).init,
+  },
   journal: {
     summary: 'verify the journal, print its head, prune it',
     load: async () => (await import('./commands/journal.ts')).journal,
@@ -56,6 +68,10 @@ export const COMMANDS: Commands = {
   play: {
     summary: "play an agent's turn from a script",
     load: async () => (await import('./commands/play.ts')).playScript,
+  },
+  release: {
+    summary: 'end the quarantine of a conversation',
+    load: async () => (await import('./commands/release.ts')).release,
   },
   remove: {
     summary: 'remove hooks from a hooks file',
@@ -73,6 +89,10 @@ export const COMMANDS: Commands = {
     summary: 'count actions, verdicts, rules and what hooks cost',
     load: async () => (await import('./commands/stats.ts')).stats,
   },
+  status: {
+    summary: 'is the guard in force here?',
+    load: async () => (await import('./commands/status.ts')).status,
+  },
   test: {
     summary: 'run case files against the configured hooks',
     load: async () => (await import('./commands/test.ts')).test,
@@ -80,5 +100,13 @@ export const COMMANDS: Commands = {
   timeline: {
     summary: 'tell one conversation as a story',
     load: async () => (await import('./commands/timeline.ts')).timeline,
+  },
+  trust: {
+    summary: "allow a project's own code to run",
+    load: async () => (await import('./commands/trust.ts')).trust,
+  },
+  uninstall: {
+    summary: 'take the guard out of the hooks file',
+    load: async () => (await import('./commands/uninstall.ts')).uninstall,
   },
 }

@@ -28,7 +28,8 @@ export async function runScript(file: string, args: readonly string[]): Promise<
   await import(pathToFileURL(module).href)
 }
 
-async function compiled(path: string): Promise<string> {
+/** The JavaScript behind a TypeScript file: from the cache, or compiled into it. */
+export async function compiled(path: string): Promise<string> {
   const content = readFileSync(path, 'utf8')
   const found = findCompiled(path, content)
   if (found !== undefined) return found

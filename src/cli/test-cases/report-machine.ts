@@ -1,4 +1,5 @@
 import { describeOutcome, describePlayed } from '../../testing/index.ts'
+import { type JunitTest, renderJunitRun } from '../junit.ts'
 import { placeOf } from './case.ts'
 import { failuresOf, type Report } from './report.ts'
 import type { CaseResult } from './run-cases.ts'
@@ -30,55 +31,21 @@ export function renderJson(report: Report): string {
 /** The run as JUnit XML: one suite per case file. */
 export function renderJunit(report: Report): string {
   const files = [...new Set(report.results.map(({ case: { file } }) => file))]
-  const suites = files.map((file) => {
-    const results = report.results.filter((result) => result.case.file === file)
-    const totals = attributes({ name: file, ...counts(results) })
-    return `  <testsuite${totals}>\n${results.map(renderTestCase).join('')}  </testsuite>\n`
-  })
-  const totals = attributes({ name: 'jackline test', ...counts(report.results) })
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites${totals}>\n${suites.join('')}</testsuites>\n`
+  const suites = files.map((file) => ({
+    name: file,
+    tests: report.results.filter((result) => result.case.file === file).map(junitTest),
+  }))
+  return renderJunitRun('jackline test', suites)
 }
 
-function renderTestCase(result: CaseResult): string {
+function junitTest(result: CaseResult): JunitTest {
   const { case: each, mismatches, durationMs, outcomes, played } = result
   const { name, file, line } = each
-  const head = `    <testcase${attributes({ name, classname: file, file, line, time: seconds(durationMs) })}`
-  if (mismatches.length === 0) return `${head}/>\n`
+  if (mismatches.length === 0) return { name, file, line, durationMs, status: 'passed' }
   const message = mismatches
     .map(({ key, expected, received }) => `${key}: expected ${expected}, received ${received}`)
     .join('; ')
-  const details = played !== undefined ? describePlayed(played) : outcomes.map(describeOutcome).join('\n')
-  const body = escapeXml(`${placeOf(each)}\n${message}\n${details}`)
-  return `${head}>\n      <failure${attributes({ message, type: 'mismatch' })}>${body}</failure>\n    </testcase>\n`
-}
-
-function counts(results: readonly CaseResult[]) {
-  const failures = results.filter(({ mismatches }) => mismatches.length > 0).length
-  const time = seconds(results.reduce((sum, { durationMs }) => sum + durationMs, 0))
-  return { tests: results.length, failures, errors: 0, skipped: 0, time }
-}
-
-function seconds(ms: number): string {
-  return (ms / 1000).toFixed(3)
-}
-
-function attributes(values: Record<string, string | number>): string {
-  return Object.entries(values)
-    .map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)
-    .join('')
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\n': '&#10;',
-}
-
-// XML 1.0 has no way to write most control characters; they become a question mark.
-function escapeXml(text: string): string {
-  return text
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '?')
-    .replaceAll(/[&<>"\n]/g, (character) => ENTITIES[character] ?? character)
+  const shown = played !== undefined ? describePlayed(played) : outcomes.map(describeOutcome).join('\n')
+  const details = `${placeOf(each)}\n${message}\n${shown}`
+  return { name, file, line, durationMs, status: 'failed', message, details }
 }

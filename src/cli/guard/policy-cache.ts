@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { loadLayers, mergeLayers, type PolicyData, type PolicyFile } from '../../policy/index.ts'
+import { VERSION } from '../version.ts'
+
+// YAML is read once per content: the merged policy is plain JSON, kept in the state folder (which the core protects)
+// under a name made of everything it depends on. A hook that finds it there never loads a YAML parser.
+
+export interface CachedPolicy {
+  readonly data: PolicyData
+  /** Names the policy in force: the same digest always means the same rules. */
+  readonly digest: string
+}
+
+export async function loadPolicyData(
+  files: readonly PolicyFile[],
+  stateFolder: string,
+): Promise<CachedPolicy> {
+  const digest = digestOf(files)
+  const folder = join(stateFolder, 'policy-cache')
+  const path = join(folder, `${digest}.json`)
+  try {
+    return { data: JSON.parse(readFileSync(path, 'utf8')) as PolicyData, digest }
+  } catch {
+    const data = mergeLayers(await loadLayers(files))
+    keep(folder, path, data)
+    return { data, digest }
+  }
+}
+
+function digestOf(files: readonly PolicyFile[]): string {
+  const hash = createHash('sha256').update(VERSION)
+  for (const { layer, path } of files) {
+    hash.update(`\0${layer}\0${path}\0`)
+    try {
+      hash.update(readFileSync(path))
+    } catch (error) {
+      hash.update(String((error as NodeJS.ErrnoException).code))
+    }
+  }
+  return hash.digest('hex')
+}
+
+function keep(folder: string, path: string, data: PolicyData): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const draft = `${path}.${process.pid}`
+    writeFileSync(draft, JSON.stringify(data), { mode: 0o600, flag: 'wx' })
+    renameSync(draft, path)
+    prune(folder)
+  } catch {
+    // A state folder that cannot be written costs time, not safety.
+  }
+}
+
+const MOST_KEPT = 32
+
+function prune(folder: string): void {
+  const kept = readdirSync(folder).map((name) => ({ name, at: statSync(join(folder, name)).mtimeMs }))
+  for (const { name } of kept.sort((a, b) => b.at - a.at).slice(MOST_KEPT))
+    rmSync(join(folder, name), { force: true })
+}

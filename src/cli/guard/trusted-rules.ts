@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { TrustStore } from '../../guard/index.ts'
+import type { Rule } from '../../policy/index.ts'
+import { isObject } from '../../protocol/index.ts'
+import { compiled } from '../run/run-script.ts'
+
+export interface TrustedRules {
+  readonly rules: { rule: Rule; layer: 'project' }[]
+  readonly warnings: string[]
+}
+
+/**
+ * Rules in TypeScript (`.jackline/policies/*.ts`), as far as a person has trusted their exact bytes. What runs is what
+ * was hashed: the file is read once, and the compiled copy is keyed by its content.
+ */
+export async function loadTrustedRules(workspace: string, trust: TrustStore): Promise<TrustedRules> {
+  const folder = join(workspace, '.jackline', 'policies')
+  const loaded: TrustedRules = { rules: [], warnings: [] }
+  if (!existsSync(folder)) return loaded
+  for (const name of readdirSync(folder).sort()) {
+    if (!name.endsWith('.ts') || name.endsWith('.d.ts')) continue
+    const path = join(folder, name)
+    const untrusted = untrustedAmong(path, trust, new Set())
+    if (untrusted !== undefined) {
+      loaded.warnings.push(`${path} is not in force: ${untrusted}; \`jackline trust\` shows it`)
+      continue
+    }
+    try {
+      const module: unknown = await import(pathToFileURL(await compiled(path)).href)
+      loaded.rules.push(...rulesIn(module).map((rule) => ({ rule, layer: 'project' as const })))
+    } catch (error) {
+      loaded.warnings.push(`${basename(path)} cannot be loaded: ${String(error).split('\n')[0]}`)
+    }
+  }
+  return loaded
+}
+
+/** Why a file may not run: it, or a file it imports by a relative path, is not trusted as it is now. */
+function untrustedAmong(path: string, trust: TrustStore, seen: Set<string>): string | undefined {
+  if (seen.has(path)) return undefined
+  seen.add(path)
+  let source: string
+  try {
+    source = readFileSync(path, 'utf8')
+  } catch {
+    return `${path} cannot be read`
+  }
+  const state = trust.stateOf(path, source)
+  if (state !== 'trusted')
+    return `${path} ${state === 'changed' ? 'has changed since it was trusted' : 'is not trusted yet'}`
+  const imported = [...source.matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)].map(
+    ([, target = '']) => resolve(dirname(path), target),
+  )
+  return imported.map((each) => untrustedAmong(each, trust, seen)).find((reason) => reason !== undefined)
+}
+
+/** Everything that a module exports and that is a rule, or a list of rules. */
+function rulesIn(module: unknown): Rule[] {
+  const isRule = (value: unknown): value is Rule =>
+    isObject(value) && typeof value['id'] === 'string' && Array.isArray(value['on'])
+  return Object.values(module as object)
+    .flatMap((value) => (Array.isArray(value) ? value : [value]))
+    .filter(isRule)
+}

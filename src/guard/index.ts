@@ -1,0 +1,13 @@
+// The guard: the brain of `jackline hook`. Payload → action → verdict → answer, recorded. May import protocol,
+// process, sdk, policy, journal and secrets; everything it needs (clock, home, policy, journal) is an argument.
+// Start reading at guard.ts, then settle.ts; state/ holds what must outlive one process, install/ the hook entries.
+
+export { createGuard, type Guard, type GuardReply } from './guard.ts'
+export { guardHooks } from './guard-hooks.ts'
+export type { GuardOptions, Limits } from './guard-options.ts'
+export { type GuardEntry, guardEntries, timeoutSeconds } from './install/entries.ts'
+export { chooseLauncher, isGuardCommand, type Launcher } from './install/launcher.ts'
+export { brokenPolicy } from './message.ts'
+export { type Approval, type Approvals, openApprovals } from './state/approvals.ts'
+export { openQuarantine, type Quarantine, type Quarantined } from './state/quarantine.ts'
+export { openTrust, type Pin, type TrustState, type TrustStore } from './state/trust.ts'

@@ -1,0 +1,67 @@
+import { defineRule } from '../../rule.ts'
+import { comparable } from '../../view/places.ts'
+import { isProtected } from './protected-path.ts'
+
+/** Changes of hooks files, policies, the journal or the guard's program, through tools and shell alike. */
+export const changeGuard = defineRule({
+  id: 'change-guard',
+  on: ['shell', 'write', 'mcp', 'tool'],
+  verdict: 'deny',
+  reason: 'Hooks, policies and the guard itself are changed by people only.',
+  instead: 'Say what should change and why; the person edits the file.',
+  inScripts: true,
+  touch(touch, { places }, command) {
+    if (command?.name === 'mkdir' && command.words.length > 0) return false
+    return isProtected(touch, places)
+  },
+  line: (view) =>
+    view.commands.flatMap(({ name, words, command }) => {
+      // Archives and patches name what they write in their operands.
+      if (!/^(?:tar|gtar|bsdtar|unzip|7z|cpio|patch)$/.test(name) || command.remote) return []
+      const named = words.some((word) =>
+        /(?:^|\/)\.(?:cursor\/hooks|jackline|claude\/settings)/.test(comparable(word)),
+      )
+      const extracts = name !== 'tar' || words.some((word) => /^-{0,2}[a-z]*x|^--(?:extract|get)/.test(word))
+      return named && extracts ? [{ finding: true, command: command.index }] : []
+    }),
+  stop: [
+    'rm .cursor/hooks.json',
+    "sed -i 's/deny/allow/' .jackline/policy.yaml",
+    "python3 -c \"open('.cursor/hooks.json','w').write('{}')\"",
+    'cp /tmp/h.json .cursor/hooks.json',
+    'ln -sf /dev/null .cursor/hooks.json',
+    'rm -r .cursor',
+    'mv .cursor .cursor.bak',
+    'echo {} > ~/.cursor/hooks.json',
+    'chmod 000 .jackline/policy.yaml',
+    'git checkout HEAD~3 -- .cursor/hooks.json',
+    'git restore --source=HEAD~1 .jackline/policy.yaml',
+    'tar xf x.tar .cursor/hooks.json',
+    'tar xf x.tar -C .jackline',
+    'tee .claude/settings.json < x',
+    'truncate -s0 .cursor/hooks.json',
+    'cp -r x .cursor',
+    'cp hooks.json .cursor/',
+    'rm -rf ~/.local/state/jackline',
+    'rm .cursor/hook*',
+    'rm -rf node_modules/jackline',
+    'chmod -x node_modules/.bin/jackline',
+    { write: '.cursor/hooks.json', content: '{}' },
+    { write: '/home/dev/project/src/../.jackline/policy.yaml', content: 'version: 1' },
+    { delete: '.cursor/hooks.json' },
+    { write: '.Cursor/Hooks.json', content: '{}' },
+    { mcp: 'filesystem/write_file', input: { path: '/home/dev/project/.cursor/hooks.json', content: '{}' } },
+    { tool: 'ApplyPatch', input: { patch: '*** Begin Patch\n*** Update File: .jackline/policy.yaml\n@@\n' } },
+  ],
+  pass: [
+    'cat .cursor/hooks.json',
+    'ls -la .cursor',
+    'mkdir -p .cursor/rules',
+    'echo x > .cursor/rules/style.mdc',
+    'rm -rf node_modules',
+    'git diff .jackline/policy.yaml',
+    'rm *.json',
+    { read: '.cursor/hooks.json' },
+    { write: '.cursor/rules/style.mdc', content: 'x' },
+  ],
+})

@@ -1,0 +1,126 @@
+import { environmentOf } from '../../condition/environment.ts'
+import { defineRule } from '../../rule.ts'
+import type { CommandView } from '../../view/shell-view.ts'
+
+/** Words of the guard's program that only look. Everything else is for people. */
+const LOOKS = new Set([
+  'check',
+  'demo',
+  'doctor',
+  'events',
+  'explain',
+  'fire',
+  'help',
+  'log',
+  'play',
+  'status',
+  'test',
+  'version',
+  '--help',
+  '-h',
+  '--version',
+])
+const POLICY_LOOKS = new Set(['check', 'test', 'fuzz', 'show'])
+
+/** approve, trust, release, uninstall and the like, however the program is started. */
+export const runGuard = defineRule({
+  id: 'run-guard',
+  on: ['shell', 'mcp', 'tool'],
+  verdict: 'deny',
+  reason: "Approvals, trust and the guard's switches are for people, from their own terminal.",
+  instead: 'Tell the person which command to run and why.',
+  inScripts: true,
+  command(command) {
+    const words = guardWords(command)
+    if (words === null) return false
+    const [first = '', second = ''] = words
+    if (first === '') return false
+    if (first === 'policy') return !POLICY_LOOKS.has(second) && second !== ''
+    if (first === 'check' && words.some((word) => word.startsWith('--fix'))) return true
+    return !LOOKS.has(first)
+  },
+  stop: [
+    'jackline uninstall',
+    'node_modules/.bin/jackline uninstall',
+    'npx jackline approve 1234',
+    'pnpm exec jackline trust',
+    'node ./node_modules/jackline/dist/jackline.js release',
+    'jackline init --user',
+    'echo y | jackline trust policies/x.ts',
+    'bunx jackline uninstall',
+    'npm exec -- jackline uninstall',
+    'yarn jackline approve 1',
+    'jackline check --fix',
+  ],
+  pass: [
+    "jackline explain 'rm -rf /'",
+    'npx jackline check',
+    'jackline policy test',
+    'jackline --version',
+    'npm install jackline',
+    'jackline',
+  ],
+})
+
+/** The arguments given to the guard's program, or null when another program is run. */
+function guardWords({ name, words, operands }: CommandView): readonly string[] | null {
+  if (name === 'jackline') return words
+  if (/^(?:npm|pnpm|yarn|bun|npx|bunx|pnpx)$/.test(name)) {
+    const at = words.findIndex((word) => /^jackline(?:@.*)?$/.test(word))
+    const before = words.slice(0, Math.max(at, 0)).filter((word) => !word.startsWith('-'))
+    if (at < 0 || !before.every((word) => /^(?:exec|x|run|dlx)$/.test(word))) return null
+    return words.slice(at + 1).filter((word) => word !== '--')
+  }
+  if (/^(?:node|nodejs|bun|deno|tsx)$/.test(name)) {
+    const script = operands.findIndex((word) =>
+      /(?:^|\/)(?:jackline(?:\/dist)?\/(?:bin|jackline|hook)\.m?js|\.bin\/jackline|jackline\.m?js)$/.test(
+        word,
+      ),
+    )
+    return script < 0 ? null : operands.slice(script + 1)
+  }
+  return null
+}
+
+/** Ending its processes, removing its package, setting its variables. */
+export const stopGuard = defineRule({
+  id: 'stop-guard',
+  on: ['shell', 'mcp', 'tool'],
+  verdict: 'deny',
+  reason: 'This switches the guard off.',
+  instead: 'Ask the person; a rule that is wrong is changed in the policy file.',
+  inScripts: true,
+  command(command, view) {
+    const { name, words } = command
+    if (environmentOf(command).some((variable) => /^JACKLINE_/i.test(variable.name))) return true
+    if (/^(?:pkill|killall|taskkill|stop-process)$/.test(name))
+      return words.some((word) => /jackline/i.test(word))
+    if (name === 'kill')
+      return command.command.args.some((word) =>
+        word.from.some(
+          (index) => view.commands[index]?.words.some((given) => /jackline/i.test(given)) === true,
+        ),
+      )
+    if (/^(?:npm|pnpm|yarn|bun|brew|volta)$/.test(name))
+      return (
+        words.some((word) => /^(?:uninstall|remove|rm|un|unlink|r)$/.test(word)) &&
+        words.some((word) => /^jackline(?:@.*)?$/.test(word))
+      )
+    return false
+  },
+  stop: [
+    'pkill -f jackline',
+    'kill $(pgrep -f jackline)',
+    'JACKLINE_SKIP=1 npm test',
+    'export JACKLINE_MODE=monitor',
+    'npm uninstall jackline',
+    'killall jackline',
+  ],
+  pass: [
+    'pkill -f vite',
+    'kill -9 12345',
+    'npm uninstall lodash',
+    'npm install -D jackline',
+    'ps aux | grep jackline',
+  ],
+})

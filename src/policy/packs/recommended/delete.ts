@@ -1,0 +1,153 @@
+// Deletes that reach beyond what the agent made: the workspace itself, its history, other people's files.
+
+import type { Rule } from '../../rule.ts'
+import { defineRule } from '../../rule.ts'
+import { type Harm, harmOf } from '../../view/deletion.ts'
+import type { CommandView } from '../../view/shell-view.ts'
+
+type TouchCheck = NonNullable<Rule['touch']>
+
+/** git's own way to lose files has rules of its own. */
+function isGitDiscard(command: CommandView | null): boolean {
+  const sub = command?.git?.sub
+  return sub !== undefined && sub !== 'rm' && sub !== 'mv' && sub !== 'worktree'
+}
+
+function harms(...wanted: readonly Harm[]): TouchCheck {
+  return (touch, { places, shell }, command) => {
+    if (touch.role !== 'deletes' || touch.remote || isGitDiscard(command)) return false
+    const harm = harmOf(touch, places, command, shell?.commands)
+    return harm !== null && wanted.includes(harm)
+  }
+}
+
+export const deleteWorkspace = defineRule({
+  id: 'delete-workspace',
+  on: ['shell', 'write', 'mcp', 'tool'],
+  verdict: 'deny',
+  reason: 'This deletes the whole workspace, or a folder that holds it.',
+  instead: 'Name the files or folders to delete, for example `rm -rf dist`.',
+  touch: harms('workspace'),
+  stop: [
+    'rm -rf .',
+    'rm -rf *',
+    'rm -rf ./*',
+    'rm -rf $PWD',
+    'find . -delete',
+    'find . -type f -delete',
+    'git rm -rf .',
+  ],
+  pass: [
+    'rm -rf dist',
+    'rm -f *.log',
+    'cd build && rm -rf *',
+    "find . -name '*.orig' -delete",
+    'git rm -r --cached .',
+  ],
+})
+
+export const deleteRepository = defineRule({
+  id: 'delete-repository',
+  on: ['shell', 'write', 'mcp', 'tool'],
+  verdict: 'deny',
+  reason: 'This deletes the history of the repository.',
+  instead: 'Keep .git; ask the person when the repository itself has to go.',
+  touch: (touch, view, command) =>
+    harms('repository')(touch, view, command) ||
+    (touch.role === 'deletes' && !touch.remote && !isGitDiscard(command) && GIT_FILES.test(touch.path)),
+  stop: [
+    'rm -rf .git',
+    'rm -rf ./.git/',
+    'mv .git /tmp/x',
+    'rm -rf .git/objects',
+    'rm .git/HEAD',
+    { delete: '.git/config' },
+  ],
+  pass: ['rm -f .git/index.lock', 'rm -rf .github/old', 'rm .gitignore', 'rm -rf .git/rebase-merge'],
+})
+
+const GIT_FILES =
+  /\/\.git\/(?:objects|refs|head|config|index|packed-refs|logs|orig_head|worktrees|modules)(?:\/(?!.*\.lock$)|$)/
+
+export const deleteOutside = defineRule({
+  id: 'delete-outside',
+  on: ['shell', 'write', 'mcp', 'tool'],
+  verdict: 'ask',
+  reason: 'This deletes files outside the workspace.',
+  instead: 'Delete inside the workspace or a temp folder only; ask the person for anything else.',
+  touch(touch, view, command) {
+    // Moving a file into the workspace is no loss.
+    if (command !== null && /^(?:mv|gmv|rename|move-item|move)$/.test(command.name)) return false
+    return harms('outside')(touch, view, command)
+  },
+  stop: [
+    'rm -rf ../other-project',
+    'rm -Rf /home/dev/Documents',
+    "find / -name '*.log' -exec rm -rf {} +",
+    'rm ~/.bashrc',
+    'cd .. && rm -rf other',
+    'rm -rf ~/.ssh',
+    'rm -rf /opt/app',
+    { delete: '/home/dev/notes.txt' },
+  ],
+  pass: [
+    'rm -rf /tmp/build-123',
+    'rm -rf ~/.cache/pip',
+    'rm -rf ~/.npm/_cacache',
+    'mv ~/Downloads/a.zip .',
+    'rm -rf $TMPDIR/x/dist',
+  ],
+})
+
+export const deleteUnknown = defineRule({
+  id: 'delete-unknown',
+  on: ['shell'],
+  verdict: 'ask',
+  reason: 'This deletes a folder whose name is only known when the command runs.',
+  instead: 'Write the path out, so that it can be checked.',
+  touch: harms('unknown'),
+  stop: [
+    'rm -rf "$BUILD_DIR"',
+    'ls | xargs rm -rf',
+    'rm -rf "$(cat path.txt)"',
+    'rm -rf "$STEAMROOT/"*',
+    'rm -rf ./$DIR',
+  ],
+  pass: [
+    't=$(mktemp -d); rm -rf "$t"',
+    'rm -rf "$PKG/node_modules"',
+    'for d in a b; do rm -rf "packages/$d/dist"; done',
+    'rm "$f"',
+  ],
+})
+
+const CONTAINERS = /^(?:docker|podman|nerdctl|docker-compose|podman-compose|kubectl|oc)$/
+
+/** On another machine nothing is known to be ours; in a container only its own system is. */
+export const deleteElsewhere = defineRule({
+  id: 'delete-elsewhere',
+  on: ['shell'],
+  verdict: 'ask',
+  reason: 'This deletes a folder on another machine or in a container.',
+  instead: 'Leave it to the deployment, or ask the person.',
+  touch(touch, _, command) {
+    if (!touch.remote || touch.role !== 'deletes' || command === null) return false
+    const inContainer = command.command.via.some((via) => CONTAINERS.test(via.program))
+    if (/^\/(?:var\/)?tmp\/[^*]/.test(touch.path)) return false
+    if (inContainer) return touch.use.recursive && VITAL.test(touch.path)
+    return touch.use.recursive || touch.use.glob
+  },
+  stop: [
+    "ssh prod 'rm -rf /srv'",
+    'docker exec db rm -rf /var/lib/postgresql/data',
+    'kubectl exec web -- rm -rf /',
+  ],
+  pass: [
+    'docker exec web rm -rf /tmp/cache',
+    'docker run --rm node rm -rf dist',
+    "ssh host 'rm -rf /tmp/x'",
+    'docker exec web rm -rf node_modules',
+  ],
+})
+
+const VITAL = /^\/(?:\*+|\0)?$|^\/(?:bin|boot|data|etc|home|lib|mnt|opt|root|srv|usr|var)(?:\/|$)/

@@ -1,0 +1,192 @@
+// Variables that make the next program run or load something, and options that do the same.
+import { HOLE, variableKind } from '../../../shell/index.ts'
+import { environmentOf } from '../../condition/environment.ts'
+import { defineRule } from '../../rule.ts'
+import { comparable, isBelow, isInTmp, type Places } from '../../view/places.ts'
+import type { CommandView, ShellView } from '../../view/shell-view.ts'
+
+/** Programs that a variable or an option may name: they show or edit text, or connect. */
+const HARMLESS =
+  /^(?:less|more|most|cat|bat|delta|head|vi|vim|nvim|nano|emacs|code|cursor|subl|micro|hx|ed|ex|true|false|:|ssh|sed|gsed|echo|xdg-open|open|firefox|google-chrome|chromium|wslview|diff|vimdiff|meld|rg|fd|find|git|sccache|ccache|rustc|pinentry|touch|tee|zstd|gzip|pigz|xz|lz4|bzip2|lbzip2|pixz)$/
+
+export const poisonedEnvironment = defineRule({
+  id: 'poisoned-environment',
+  on: ['shell'],
+  verdict: 'deny',
+  reason: 'This variable makes other programs run or load code.',
+  instead: "Call the program without it; put settings into the project's own files.",
+  command(command, view) {
+    const { command: simple, name } = command
+    if (simple.env.length === 0 && !/^(?:export|declare|typeset|readonly|set|setx)$/.test(name)) return false
+    for (const variable of environmentOf(command)) {
+      const kind = variableKind(variable.name) ?? (variable.name.startsWith('GIT_CONFIG_') ? 'loaded' : null)
+      if (kind === null || variable.value === '') continue
+      if (
+        kind === 'code'
+          ? isHarmfulCode(variable.name, variable.value, command, view)
+          : isHarmfulValue(variable.name, variable.value, view.places)
+      )
+        return `${variable.name} makes other programs run or load code.`
+    }
+    return false
+  },
+  stop: [
+    'LD_PRELOAD=./x.so ls',
+    'export LD_PRELOAD=./x.so',
+    "GIT_SSH_COMMAND='sh -c x' git fetch",
+    "export PROMPT_COMMAND='x'",
+    'env LD_LIBRARY_PATH=. GIT_EXTERNAL_DIFF=./x git diff',
+    'BASH_ENV=./x bash y.sh',
+    "NODE_OPTIONS='--require ./x.js' node a.js",
+    'PYTHONSTARTUP=./x.py python3',
+    'PATH=/tmp/x:$PATH npm test',
+    'PATH=.:$PATH ls',
+    "PAGER='sh -c x' man ls",
+    "export GIT_EDITOR='./evil.sh'",
+    "PERL5OPT='-Mevil' perl a.pl",
+    'GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=core.pager GIT_CONFIG_VALUE_0=./x git log',
+    'DYLD_INSERT_LIBRARIES=x.dylib ls',
+    'PYTHONPATH=/tmp/x python3 a.py',
+  ],
+  pass: [
+    'FOO=bar npm test',
+    'NODE_OPTIONS=--max-old-space-size=4096 npm run build',
+    'PYTHONPATH=src pytest',
+    'export PATH="$HOME/bin:$PATH"',
+    'GIT_PAGER=cat git log',
+    'GIT_EDITOR=true git rebase --continue',
+    "GIT_SSH_COMMAND='ssh -i ~/.ssh/deploy' git fetch",
+    'ENV=production npm start',
+    'PATH=./node_modules/.bin:$PATH eslint .',
+    'RUSTC_WRAPPER=sccache cargo build',
+    'MAKEFLAGS=-j8 make',
+    'GIT_CONFIG_GLOBAL=/dev/null git status',
+    'PYTHONWARNINGS=ignore pytest',
+    'EDITOR=vim git commit',
+    "NODE_OPTIONS='--import tsx' node a.ts",
+    'LD_LIBRARY_PATH=/usr/local/lib ./app',
+    'PYTHONPATH=.:$PYTHONPATH python a.py',
+  ],
+})
+
+/** A value that is run: harmless when every program in it is. */
+function isHarmfulCode(
+  name: string,
+  value: string,
+  { command }: CommandView,
+  { commands }: ShellView,
+): boolean {
+  if (name === 'PROMPT_COMMAND' || name === 'PS4') return name === 'PROMPT_COMMAND' || /[$`]\(|`/.test(value)
+  if (value.includes(HOLE)) return value.startsWith(HOLE) && !/^\0$/.test(value)
+  const inside = commands.filter(
+    ({ command: each }) =>
+      each.via.some((via) => via.program === name && via.how === 'environment') && each.index > command.index,
+  )
+  const named = inside.length > 0 ? inside.map((each) => each.name) : [value.split(/[\s/]/).at(-1) ?? '']
+  return (
+    named.some((program) => !HARMLESS.test(program)) || inside.some((each) => each.command.code.length > 0)
+  )
+}
+
+const BARE_MODULES = /^(?!\.{0,2}\/)(?!file:)[@\w][\w@./-]*$/
+
+function isHarmfulValue(name: string, value: string, places: Places): boolean {
+  switch (name) {
+    case 'NODE_OPTIONS':
+      return loadsPath(
+        value,
+        /(?:^|\s)(?:-r|--require|--import|--loader|--experimental-loader|--env-file)(?:=|\s+)(\S+)/g,
+      )
+    case 'RUBYOPT':
+      return /(?:^|\s)-r\s*[./]|(?:^|\s)-I/.test(value)
+    case 'PYTHONWARNINGS':
+      return /[a-z]\w*\.\w/.test(value)
+    case 'PYTHONBREAKPOINT':
+      return !/^(?:0|pdb\.set_trace|ipdb\.set_trace|)$/.test(value)
+    case 'JAVA_TOOL_OPTIONS':
+    case '_JAVA_OPTIONS':
+    case 'JDK_JAVA_OPTIONS':
+      return /-(?:javaagent|agentpath|agentlib|Xbootclasspath|XX:On(?:OutOfMemory)?Error)/.test(value)
+    case 'MAKEFLAGS':
+      return /--eval/.test(value)
+    case 'RUSTC_WRAPPER':
+    case 'CARGO_BUILD_RUSTC_WRAPPER':
+      return !/^(?:[\w/.-]*\/)?(?:sccache|ccache|cachepot)$/.test(value)
+    case 'ENV':
+      return value.includes('/')
+    case 'CDPATH':
+    case 'npm_config_prefix':
+      return false
+    case 'GIT_CONFIG_GLOBAL':
+    case 'GIT_CONFIG_SYSTEM':
+      return value !== '/dev/null'
+    case 'GIT_CONFIG_NOSYSTEM':
+      return false
+    case 'OPENSSL_CONF':
+      return value !== '/dev/null'
+    case 'SHELLOPTS':
+    case 'BASHOPTS':
+      return false
+    case 'PATH':
+      return isHarmfulPath(value, places, true)
+    case 'LD_LIBRARY_PATH':
+    case 'DYLD_LIBRARY_PATH':
+    case 'NODE_PATH':
+    case 'PYTHONPATH':
+    case 'PERL5LIB':
+    case 'RUBYLIB':
+      return isHarmfulPath(value, places, name.startsWith('LD') || name.startsWith('DYLD'))
+    default:
+      return true
+  }
+}
+
+function loadsPath(value: string, option: RegExp): boolean {
+  return [...value.matchAll(option)].some(([, module = '']) => !BARE_MODULES.test(module))
+}
+
+/** A search path that starts in a place anybody can write to, or in the folder one happens to be in. */
+function isHarmfulPath(value: string, places: Places, strict: boolean): boolean {
+  return value.split(':').some((segment) => {
+    if (segment === '.' || segment === './') return strict
+    const path = comparable(segment.replace(/^~(?=\/|$)/, places.home))
+    if (places.roots.some((root) => isBelow(path, root))) return false
+    return isInTmp(path, places) || places.tmp.includes(path)
+  })
+}
+
+/** Options through which ordinary programs run others, found by the shell analysis. */
+export const launcherOption = defineRule({
+  id: 'launcher-option',
+  on: ['shell'],
+  verdict: 'ask',
+  reason: 'This option makes an ordinary program run a command of its own.',
+  instead: 'Run the command by itself, so that it can be seen and judged.',
+  command({ command, name }) {
+    const last = command.via.at(-1)
+    if (last === undefined || HARMLESS.test(name)) return false
+    if (last.program === 'ssh') return last.how.endsWith('Command')
+    return LAUNCHERS.has(last.program)
+  },
+  stop: [
+    "ssh -o ProxyCommand='sh -c x' h",
+    "tar cf /dev/null x --checkpoint=1 --checkpoint-action=exec='sh x'",
+    "rsync -e 'sh -c x' a b",
+    "vim -c ':!sh'",
+    "zip a.zip b -T --unzip-command='sh -c x'",
+  ],
+  pass: [
+    'rsync -e ssh host:b c',
+    "vim -c ':q'",
+    'find . -exec grep x {} +',
+    'tar czf a.tgz src',
+    'xargs -n1 echo',
+    'tar --use-compress-program=zstd -cf a.tzst src',
+  ],
+})
+
+const LAUNCHERS: ReadonlySet<string> = new Set(
+  'tar gtar bsdtar rsync scp sftp vi vim nvim view ex gvim rvim vimdiff man zip sed gsed less more'.split(
+    ' ',
+  ),
+)

@@ -1,0 +1,144 @@
+// Commit hooks and other checks of the project, skipped or switched off.
+
+import { environmentOf } from '../../condition/environment.ts'
+import { defineRule } from '../../rule.ts'
+import { isInside } from '../../view/places.ts'
+import { hasFlag } from '../../view/shell-view.ts'
+
+export const skipChecks = defineRule({
+  id: 'skip-checks',
+  on: ['shell'],
+  verdict: 'deny',
+  reason: 'This skips the checks that the project runs on commit or push.',
+  instead: 'Fix what the check reports; if the check is wrong, tell the person.',
+  programs: 'git gh pre-commit lefthook husky npx jj gt',
+  command(command) {
+    const { git, name, words, flags } = command
+    if (git !== null) {
+      const { sub, args, config } = git
+      if (config.some(([key, value]) => key === 'core.hookspath' && !OWN_HOOKS.test(value))) return true
+      if (sub === 'commit' && hasCommitFlag(args)) return true
+      return (
+        /^(?:commit|push|merge|am|rebase|cherry-pick|revert|pull)$/.test(sub) && hasFlag(flags, 'no-verify')
+      )
+    }
+    if (name === 'pre-commit' || name === 'lefthook') return words[0] === 'uninstall'
+    if (name === 'husky') return words[0] === 'uninstall'
+    return false
+  },
+  stop: [
+    'git commit --no-verify -m x',
+    'git commit -n -m x',
+    'git commit -anm x',
+    'git push --no-verify',
+    'git -c core.hooksPath=/dev/null commit -m x',
+    'pre-commit uninstall',
+    'lefthook uninstall',
+  ],
+  pass: [
+    'git commit -m "use --no-verify never"',
+    'git push -n',
+    'git cherry-pick -n abc',
+    'git commit -am x',
+    'pre-commit run --all-files',
+    'git merge -n main',
+    'git log -n 5',
+  ],
+})
+
+const OWN_HOOKS =
+  /^(?:\.\/)?(?:\.husky|\.githooks|\.git\/hooks|githooks|hooks|scripts\/(?:git-)?hooks|\.hooks|\.config\/hooks)(?:\/.*)?$/
+
+/** `-n` alone or in a cluster; letters behind one that takes a value belong to the value. */
+function hasCommitFlag(args: readonly string[]): boolean {
+  for (let i = 0; i < args.length; i++) {
+    const word = args[i]!
+    if (word === '--') return false
+    if (
+      /^(?:--message|--file|--author|--date|--template|--reuse-message|--reedit-message|--fixup|--squash|--trailer)$/.test(
+        word,
+      )
+    )
+      i++
+    else if (/^-[A-Za-z]/.test(word)) {
+      const flags = /^-([A-Za-z]*?)(?:[mFCctSu].*)?$/.exec(word)?.[1] ?? ''
+      if (flags.includes('n')) return true
+      if (/^-[A-Za-z]*[mFCct]$/.test(word)) i++
+    }
+  }
+  return false
+}
+
+const SKIPS: Readonly<Record<string, RegExp>> = {
+  HUSKY: /^0$/,
+  HUSKY_SKIP_HOOKS: /^(?:1|true)$/,
+  LEFTHOOK: /^(?:0|false)$/,
+  LEFTHOOK_EXCLUDE: /./,
+  SKIP: /./,
+  PRE_COMMIT_ALLOW_NO_CONFIG: /./,
+  OVERCOMMIT_DISABLE: /./,
+  SKIP_HOOKS: /./,
+  GIT_HOOKS_SKIP: /./,
+  SKIP_PREFLIGHT: /./,
+}
+
+export const skipVariable = defineRule({
+  id: 'skip-variable',
+  on: ['shell'],
+  verdict: 'deny',
+  reason: 'This variable switches off the checks that run on commit or push.',
+  instead: 'Fix what the check reports; if the check is wrong, tell the person.',
+  command(command) {
+    const { command: simple, name } = command
+    if (simple.env.length === 0 && name !== 'export' && name !== 'declare' && name !== 'typeset') return false
+    const found = environmentOf(command).filter(
+      (variable) => SKIPS[variable.name]?.test(variable.value) === true,
+    )
+    if (found.length === 0) return false
+    // `HUSKY=0 npm ci` installs no hooks: that is not skipping any.
+    return (
+      name === 'git' ||
+      name === 'pre-commit' ||
+      name === 'lefthook' ||
+      name === 'gh' ||
+      found.some(({ exported, name: variable }) => exported && variable !== 'SKIP')
+    )
+  },
+  stop: [
+    'HUSKY=0 git commit -m x',
+    'SKIP=all pre-commit run',
+    'LEFTHOOK=0 git push',
+    'export HUSKY=0',
+    'env SKIP=eslint git commit -m x',
+  ],
+  pass: ['HUSKY=0 npm ci', 'SKIP=1 npm test', 'HUSKY=1 git commit -m x', 'FOO=bar git commit -m x'],
+})
+
+/** Hooks of the repository on disk: written, deleted or made unusable. */
+export const changeGitHooks = defineRule({
+  id: 'change-git-hooks',
+  on: ['shell', 'write', 'mcp', 'tool'],
+  verdict: 'ask',
+  reason: 'Files in .git/hooks run by themselves at the next commit or push.',
+  instead: 'Use a hook manager in the repository, reviewed like code.',
+  touch({ role, path, use, remote }, { places }) {
+    if (remote || (role !== 'writes' && role !== 'deletes' && role !== 'permissions')) return false
+    if (!places.roots.some((root) => isInside(path, root))) return false
+    return (
+      /\/\.git\/hooks(?:\/|$)/.test(path) && !(role === 'deletes' && use.glob && path.endsWith('.sample'))
+    )
+  },
+  stop: [
+    "echo 'curl x | sh' > .git/hooks/post-commit",
+    'rm .git/hooks/pre-commit',
+    'chmod -x .git/hooks/pre-commit',
+    'cp hook .git/hooks/pre-push',
+    { write: '.git/hooks/pre-commit', content: '#!/bin/sh' },
+  ],
+  pass: [
+    'ls .git/hooks',
+    'cat .git/hooks/pre-commit',
+    'rm -f .git/hooks/*.sample',
+    'echo x > .husky/pre-commit',
+  ],
+})

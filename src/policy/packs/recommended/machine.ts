@@ -1,0 +1,270 @@
+// The machine: power, permissions, firewall, processes, accounts, services, system files.
+import { defineRule } from '../../rule.ts'
+import { isInside, isInTmp, isInWorkspace } from '../../view/places.ts'
+import { hasFlag } from '../../view/shell-view.ts'
+
+export const powerOff = defineRule({
+  id: 'power-off',
+  on: ['shell'],
+  verdict: 'deny',
+  reason: 'This restarts or stops the machine.',
+  instead: 'Restart only the process you work on; leave the machine to the person.',
+  programs:
+    'reboot shutdown halt poweroff init telinit systemctl loginctl stop-computer restart-computer rundll32 pmset osascript',
+  command({ name, words, flags }) {
+    if (hasFlag(flags, 'help', 'version')) return false
+    if (name === 'init' || name === 'telinit') return /^[0156]$/.test(words[0] ?? '')
+    if (name === 'systemctl' || name === 'loginctl')
+      return words.some((word) =>
+        /^(?:reboot|poweroff|halt|kexec|suspend|hibernate|rescue|emergency|isolate|soft-reboot)$/.test(word),
+      )
+    if (name === 'pmset') return words.includes('sleepnow')
+    if (name === 'osascript') return words.some((word) => /\b(?:restart|shut down)\b/i.test(word))
+    if (name === 'rundll32') return words.some((word) => /ExitWindows|LockWorkStation/i.test(word))
+    return name !== 'shutdown' || !words.includes('-c')
+  },
+  stop: ['reboot', 'sudo shutdown -h now', 'systemctl poweroff', 'init 0', 'shutdown /s /t 0'],
+  pass: ['systemctl status nginx', 'npm init -y', 'git init', 'terraform init', 'shutdown --help', 'init 3x'],
+})
+
+export const openPermissions = defineRule({
+  id: 'open-permissions',
+  on: ['shell'],
+  verdict: 'deny',
+  reason:
+    'This changes permissions or owners outside the workspace, or of everything below a folder that holds it.',
+  instead: 'Change the mode of single files in the workspace: `chmod +x scripts/run.sh`.',
+  touch({ role, path, use, remote }, { places }, command) {
+    if (role !== 'permissions' || remote) return false
+    if (command !== null && /^(?:setfacl|xattr|chflags|chattr)$/.test(command.name))
+      return use.recursive && path === '/'
+    const whole = use.glob && /\/\*+$/.test(path) ? path.replace(/\/\*+$/, '') || '/' : path
+    if (isInTmp(path, places)) return false
+    if (places.roots.some((root) => isInside(root, whole) && root !== whole)) return use.recursive || use.glob
+    if (isInWorkspace(whole, places)) return false
+    if (path.startsWith('\0')) return false
+    // Single files of the own home are fine, above all `chmod 600 ~/.ssh/id_rsa`.
+    return use.recursive || !isInside(path, places.home)
+  },
+  stop: [
+    'chmod -R 777 /',
+    'chown -R nobody /etc',
+    'chmod -R 777 ~',
+    'sudo chown -R me /usr/local',
+    'chmod 777 /etc/passwd',
+    'chmod u+s /bin/bash',
+  ],
+  pass: [
+    'chmod +x scripts/run.sh',
+    'chmod -R u+w dist',
+    'chmod 600 ~/.ssh/id_ed25519',
+    'chmod 755 ~/bin/tool',
+    'chmod -R 755 .',
+    'chown -R node:node ./data',
+  ],
+})
+
+export const openFirewall = defineRule({
+  id: 'open-firewall',
+  on: ['shell'],
+  verdict: 'deny',
+  reason: 'This changes the firewall or the network of the machine.',
+  instead: 'Say which port or address is needed; the person opens it.',
+  programs:
+    'iptables ip6tables nft ufw firewall-cmd pfctl netsh route ifconfig ip setenforce set-netfirewallprofile networksetup spctl csrutil',
+  command({ name, words }) {
+    const has = (pattern: RegExp) => words.some((word) => pattern.test(word))
+    switch (name) {
+      case 'iptables':
+      case 'ip6tables':
+        return has(/^(?:-[AIDRFXPZN]|--(?:append|insert|delete|replace|flush|policy|delete-chain))$/)
+      case 'nft':
+        return has(/^(?:flush|delete|add|insert|destroy)$/)
+      case 'ufw':
+        return has(/^(?:disable|reset|allow|deny|delete|reject|enable)$/)
+      case 'firewall-cmd':
+        return has(/^--(?:add|remove|panic|set|reload)/)
+      case 'pfctl':
+        return has(/^-[a-zA-Z]*[dFef]/)
+      case 'netsh':
+        return has(/^(?:set|add|delete|reset)$/i)
+      case 'route':
+        return has(/^(?:add|del|delete|flush|change)$/)
+      case 'ifconfig':
+        return has(/^(?:down|up)$/)
+      case 'ip':
+        return (
+          has(/^(?:link|route|addr|address|rule)$/) && has(/^(?:del|delete|flush|add|set|change|replace)$/)
+        )
+      case 'setenforce':
+        return has(/^(?:0|permissive)$/i)
+      case 'spctl':
+        return has(/^--(?:master|global)-disable/)
+      case 'csrutil':
+        return has(/^disable$/)
+      case 'networksetup':
+        return has(/^-set/)
+      default:
+        return true
+    }
+  },
+  stop: [
+    'iptables -F',
+    'sudo ufw disable',
+    'nft flush ruleset',
+    'netsh advfirewall set allprofiles state off',
+    'pfctl -d',
+    'setenforce 0',
+  ],
+  pass: [
+    'iptables -L',
+    'sudo ufw status',
+    'ip addr',
+    'ifconfig',
+    'ip route show',
+    'netsh wlan show profiles',
+  ],
+})
+
+export const forkBomb = defineRule({
+  id: 'fork-bomb',
+  on: ['shell'],
+  verdict: 'deny',
+  reason: 'A function that starts copies of itself brings the machine down.',
+  instead: 'Use a loop with a fixed number of rounds.',
+  line: ({ analysis }) =>
+    analysis.problems
+      .filter(({ code }) => code === 'self-replication')
+      .map(({ command, span }) => ({ finding: true, command, span })),
+  stop: ['bomb() { bomb | bomb & }; bomb', ':(){ :|:& };:'],
+  pass: ['run() { npm test; }; run', 'f() { g; }; g() { echo; }; f'],
+})
+
+export const killEverything = defineRule({
+  id: 'kill-everything',
+  on: ['shell'],
+  verdict: 'deny',
+  reason: 'This ends processes that are not yours.',
+  instead: 'End a process by its id or by its full name.',
+  programs: 'kill pkill killall skill taskkill',
+  command({ name, words, operands, flags }) {
+    if (name === 'kill') return words.at(-1) === '-1' && words.length > 1
+    if (name === 'pkill') return operands.some((word) => /^[.*^$]*$/.test(word)) || hasFlag(flags, 'u')
+    if (name === 'killall')
+      return (
+        hasFlag(flags, 'u') ||
+        operands.some((word) => /^(?:systemd|init|launchd|sshd|finder|windowserver|loginwindow)$/i.test(word))
+      )
+    return words.some((word) => /^(?:\*|svchost|lsass|winlogon|explorer)/i.test(word))
+  },
+  stop: ['kill -9 -1', 'pkill -9 .', 'pkill -u dev', 'killall -u dev'],
+  pass: ['kill -9 12345', 'pkill -f vite', 'killall node', 'kill %1', 'kill $(lsof -ti:3000)'],
+})
+
+export const changeAccounts = defineRule({
+  id: 'change-accounts',
+  on: ['shell'],
+  verdict: 'ask',
+  reason: 'This changes accounts, passwords or rights on the machine.',
+  instead: 'Ask the person to change accounts.',
+  programs:
+    'useradd userdel usermod adduser deluser groupadd groupdel gpasswd passwd chpasswd visudo vipw chsh net dscl sysadminctl new-localuser add-localgroupmember',
+  command({ name, words, flags }) {
+    if (hasFlag(flags, 'help', 'version')) return false
+    if (name === 'net') return /^(?:user|localgroup)$/i.test(words[0] ?? '') && words.length > 2
+    if (name === 'dscl')
+      return words.some((word) => /^-?(?:create|delete|append|passwd|change|merge)$/.test(word))
+    if (name === 'passwd') return !hasFlag(flags, 'S', 'status')
+    if (name === 'visudo') return !hasFlag(flags, 'c', 'check')
+    return true
+  },
+  stop: [
+    'sudo useradd -m mallory',
+    'passwd root',
+    'usermod -aG sudo dev',
+    "echo 'root:x' | chpasswd",
+    'net user mallory x /add',
+  ],
+  pass: ['id', 'whoami', 'passwd -S', 'net user', 'groups'],
+})
+
+const SYSTEM_FILES =
+  /^\/(?:etc|boot|bin|sbin|lib|lib64|sys|proc\/sys|system|usr\/(?:bin|sbin|lib|lib64|share|include))(?:\/|$)|^[a-z]:\/windows(?:\/|$)/
+
+export const changeSystemFiles = defineRule({
+  id: 'change-system-files',
+  on: ['shell', 'write', 'mcp', 'tool'],
+  verdict: 'ask',
+  reason: 'This writes files of the operating system.',
+  instead: 'Keep changes inside the workspace; describe the system change for the person.',
+  touch: ({ role, path, remote, real }, { places }) =>
+    role === 'writes' &&
+    !remote &&
+    !isInWorkspace(path, places) &&
+    (SYSTEM_FILES.test(path) || (real !== null && SYSTEM_FILES.test(real))),
+  stop: [
+    "echo '1.2.3.4 x' >> /etc/hosts",
+    'sudo tee /etc/nginx/nginx.conf < x',
+    'cp x /usr/bin/x',
+    { write: '/etc/hosts', content: 'x' },
+  ],
+  pass: [
+    'cat /etc/hosts',
+    'cp tool /usr/local/bin/tool',
+    'echo x > /tmp/etc',
+    'ls /usr/bin',
+    'docker exec web sh -c "echo x > /etc/motd"',
+  ],
+})
+
+export const stopServices = defineRule({
+  id: 'stop-services',
+  on: ['shell'],
+  verdict: 'ask',
+  reason: 'This stops or removes services of the machine.',
+  instead: 'Stop only what you started; ask the person for services.',
+  programs:
+    'systemctl service launchctl sc net rc-service stop-service set-service reg bcdedit vssadmin wevtutil swapoff umount sysctl',
+  command({ name, words, flags }) {
+    const has = (pattern: RegExp) => words.some((word) => pattern.test(word))
+    switch (name) {
+      case 'systemctl':
+        return has(/^(?:stop|disable|mask|kill|revert)$/)
+      case 'service':
+      case 'rc-service':
+        return words[1] === 'stop'
+      case 'launchctl':
+        return has(/^(?:unload|bootout|remove|kill|disable)$/)
+      case 'sc':
+        return /^(?:stop|delete|config|create)$/i.test(words[0] ?? '')
+      case 'net':
+        return /^stop$/i.test(words[0] ?? '')
+      case 'reg':
+        return /^(?:delete|add|import|restore)$/i.test(words[0] ?? '')
+      case 'vssadmin':
+        return has(/^delete$/i)
+      case 'wevtutil':
+        return has(/^cl$/i)
+      case 'umount':
+      case 'swapoff':
+        return hasFlag(flags, 'a', 'all')
+      case 'sysctl':
+        return has(/^(?:-w|--write)$|=/)
+      default:
+        return true
+    }
+  },
+  stop: [
+    'sudo systemctl stop postgresql',
+    'service nginx stop',
+    'vssadmin delete shadows /all',
+    'launchctl unload x.plist',
+  ],
+  pass: [
+    'systemctl status nginx',
+    'systemctl restart nginx',
+    'service nginx status',
+    'launchctl list',
+    'sysctl -n hw.ncpu',
+  ],
+})

@@ -1,0 +1,245 @@
+// Ways to stay: what runs again by itself.
+import { defineRule } from '../../rule.ts'
+import { isInside } from '../../view/places.ts'
+import { flagValue, hasFlag } from '../../view/shell-view.ts'
+
+export const schedule = defineRule({
+  id: 'schedule',
+  on: ['shell'],
+  verdict: 'ask',
+  reason: 'This makes something run later or again by itself.',
+  instead: 'Run it now, in the foreground; ask the person for scheduled jobs.',
+  programs:
+    'crontab at batch systemd-run schtasks launchctl systemctl loginctl update-rc.d chkconfig rc-update register-scheduledtask new-scheduledtask new-service defaults pm2 atd anacron insserv',
+  command({ name, words, operands, flags }) {
+    const has = (pattern: RegExp) => words.some((word) => pattern.test(word))
+    switch (name) {
+      case 'crontab':
+        return !hasFlag(flags, 'l') && !hasFlag(flags, 'help', 'V')
+      case 'at':
+        return words.length > 0 && !hasFlag(flags, 'l', 'V')
+      case 'schtasks':
+        return has(/^\/(?:create|change|run)$/i)
+      case 'launchctl':
+        return has(/^(?:load|bootstrap|submit|enable|kickstart|start|asuser)$/)
+      case 'systemctl':
+        return has(/^(?:enable|link|edit|set-default|reenable|add-wants|preset)$/)
+      case 'loginctl':
+        return has(/^enable-linger$/)
+      case 'defaults':
+        return operands[0] === 'write' && has(/loginwindow|LoginHook|LaunchAgents|AutoLaunched/i)
+      case 'pm2':
+        return operands[0] === 'startup' || operands[0] === 'save'
+      case 'chkconfig':
+      case 'update-rc.d':
+      case 'rc-update':
+        return words.length > 1
+      default:
+        return !hasFlag(flags, 'help', 'version')
+    }
+  },
+  stop: [
+    'crontab -e',
+    "echo '* * * * * x' | crontab -",
+    'at now + 1 hour < x.sh',
+    'systemd-run --on-active=60 x',
+    'launchctl load ~/Library/LaunchAgents/x.plist',
+    'systemctl --user enable x.service',
+    'schtasks /create /tn x /tr y',
+    'crontab -r',
+  ],
+  pass: [
+    'crontab -l',
+    'systemctl status cron',
+    'launchctl list',
+    'nohup npm run dev > dev.log 2>&1 &',
+    'pm2 list',
+    'at -l',
+  ],
+})
+
+const HOME_STARTUP =
+  /^\/(?:\.bashrc|\.bash_profile|\.bash_login|\.bash_logout|\.bash_aliases|\.profile|\.zshrc|\.zshenv|\.zprofile|\.zlogin|\.zlogout|\.kshrc|\.cshrc|\.tcshrc|\.login|\.inputrc|\.xinitrc|\.xprofile|\.xsession|\.xsessionrc|\.pam_environment|\.environment|\.config\/fish\/.*|\.config\/autostart(?:\/.*)?|\.config\/systemd(?:\/.*)?|\.config\/environment\.d(?:\/.*)?|\.config\/powershell\/.*|\.config\/nushell\/.*|library\/launchagents(?:\/.*)?|\.ssh\/authorized_keys2?|\.ssh\/config|\.ssh\/rc|\.ssh\/environment|\.gitconfig|\.config\/git\/config|\.npmrc|\.yarnrc(?:\.yml)?|\.pip\/pip\.conf|\.config\/pip\/pip\.conf|\.vimrc|\.config\/nvim\/.*|\.tmux\.conf|\.screenrc|\.netrc|\.docker\/config\.json|\.kube\/config|\.aws\/(?:credentials|config)|\.gnupg(?:\/.*)?|\.local\/bin\/(?:git|ssh|sudo|npm|node|python3?|ls|cat)|\.pythonrc|\.pyrc|\.irbrc|\.gdbinit|\.lldbinit|\.cargo\/config(?:\.toml)?|\.m2\/settings\.xml|\.gradle\/init\.gradle|\.gradle\/init\.d\/.*|\.bazelrc|appdata\/roaming\/microsoft\/windows\/start menu\/programs\/startup(?:\/.*)?|documents\/(?:windows)?powershell\/.*|\.cursor\/mcp\.json|\.claude\.json)$/
+const MACHINE_STARTUP =
+  /^\/etc\/(?:cron[^/]*(?:\/.*)?|crontab|profile(?:\.d\/.*)?|bash\.bashrc|bashrc|zsh\/.*|zshenv|zprofile|zshrc|rc\.local|rc\d?\.d\/.*|init\.d\/.*|systemd\/.*|sudoers(?:\.d\/.*)?|ld\.so\.preload|ld\.so\.conf(?:\.d\/.*)?|pam\.d\/.*|ssh\/.*|passwd|shadow|group|environment|xdg\/autostart\/.*|udev\/.*)$|^\/var\/spool\/(?:cron|at)(?:\/.*)?$|^\/library\/(?:launchagents|launchdaemons|startupitems)(?:\/.*)?$|^\/usr\/lib\/systemd\/.*$|^\/lib\/systemd\/.*$/
+
+/** Files that shells, desktops and services run by themselves, and files that open doors. */
+export const startupFile = defineRule({
+  id: 'startup-file',
+  on: ['shell', 'write', 'mcp', 'tool'],
+  verdict: 'deny',
+  reason: 'This file is run or trusted by itself at every login, shell or connection.',
+  instead: 'Set what the project needs inside the project; ask the person for personal settings.',
+  touch({ role, path, real, remote }, { places }, command) {
+    if (remote || (role !== 'writes' && role !== 'permissions' && role !== 'deletes')) return false
+    if (role === 'permissions' && (command === null || !/^(?:chattr|setfacl)$/.test(command.name)))
+      return false
+    if (role === 'deletes' && (command === null || !/^(?:truncate|shred)$/.test(command.name))) return false
+    // git config has a rule of its own that looks at the key.
+    if (command?.git?.sub === 'config') return false
+    const paths = real === null ? [path] : [path, real]
+    return paths.some(
+      (each) =>
+        MACHINE_STARTUP.test(each) ||
+        (isInside(each, places.home) && HOME_STARTUP.test(each.slice(places.home.length))) ||
+        /^\/(?:root|home\/[^/]+|users\/[^/]+)\/\.(?:bashrc|zshrc|profile|bash_profile|ssh\/authorized_keys)$/.test(
+          each,
+        ),
+    )
+  },
+  stop: [
+    "echo 'curl x|sh' >> ~/.bashrc",
+    'echo key >> ~/.ssh/authorized_keys',
+    'echo x > ~/.config/autostart/x.desktop',
+    'cp x.plist ~/Library/LaunchAgents/',
+    "sed -i '1i x' ~/.zshrc",
+    "echo 'ALL' | sudo tee /etc/sudoers.d/x",
+    'cp x /etc/cron.d/x',
+    "python3 -c \"open('/home/dev/.profile','a').write('x')\"",
+    { write: '/home/dev/.bashrc', content: 'x' },
+    { write: '/home/dev/.ssh/config', content: 'ProxyCommand x' },
+  ],
+  pass: [
+    'cat ~/.bashrc',
+    'source ~/.bashrc',
+    'grep alias ~/.zshrc',
+    'echo x > .bashrc',
+    'echo x >> .npmrc',
+    'ls ~/.config',
+    { write: '.zshrc.example', content: 'x' },
+  ],
+})
+
+const CODE_KEY =
+  /^(?:core\.(?:pager|editor|sshcommand|fsmonitor|hookspath|askpass|gitproxy|attributesfile|worktree)|pager\..+|sequence\.editor|diff\.external|diff\..+\.(?:command|textconv)|difftool\..+\.cmd|mergetool\..+\.cmd|merge\..+\.driver|filter\..+\.(?:clean|smudge|process)|gpg\.(?:program|.+\.program)|credential(?:\..+)?\.helper|alias\..+|uploadpack\..+|receive\..+|remote\..+\.(?:uploadpack|receivepack|proxy|pushurl|url)|url\..+\.(?:insteadof|pushinsteadof)|http\.(?:proxy|sslverify)|https\.proxy|include\.path|includeif\..+\.path|init\.templatedir|protocol\..*|browser\..+\.cmd|web\.browser|man\..+\.cmd|sendemail\..+|instaweb\..+|interactive\.difffilter|submodule\..+\.update|tar\..+\.command|trailer\..+\.(?:command|cmd)|ssh\.variant|credential\.helper)$/
+
+const PLAIN_TOOL =
+  /^(?:less|more|most|cat|delta|bat|vi|vim|nvim|nano|emacs|code|subl|micro|hx|ed|true|:|ssh|meld|vimdiff|nvimdiff|diff-so-fancy|gpg2?|store|cache|osxkeychain|manager(?:-core)?|libsecret|wincred|pinentry|less -[A-Za-z]+|code (?:--wait|-w)|subl (?:-n )?-w|emacs -nw|false|0|)$/
+
+/** git settings whose value git runs, or that bend where it fetches from. */
+export const gitSetting = defineRule({
+  id: 'git-setting',
+  on: ['shell'],
+  verdict: 'ask',
+  reason: 'Git runs or trusts the value of this setting later.',
+  instead: 'Keep to plain settings (user.name, pull.rebase); ask the person for this one.',
+  programs: 'git',
+  command({ git, flags }) {
+    if (git?.sub !== 'config') return false
+    const { args } = git
+    if (
+      hasFlag(
+        flags,
+        'get',
+        'get-all',
+        'get-regexp',
+        'l',
+        'list',
+        'unset',
+        'unset-all',
+        'get-urlmatch',
+        'remove-section',
+      )
+    )
+      return false
+    if (hasFlag(flags, 'e', 'edit')) return true
+    const skipped = flagValue(args, 'f', 'file', 'type')
+    const plain = args.filter((word) => !word.startsWith('-') && word !== skipped && word !== 'set')
+    const [key = '', value] = plain
+    if (value === undefined || !CODE_KEY.test(key.toLowerCase())) return false
+    return isDangerousValue(key.toLowerCase(), value)
+  },
+  stop: [
+    "git config --global alias.st '!sh'",
+    'git config core.hooksPath /dev/null',
+    "git config core.pager 'sh -c x'",
+    'git config core.fsmonitor ./x.sh',
+    "git config --global credential.helper '!f() { echo x; }; f'",
+    'git config --global url.https://x.test/.insteadOf https://github.com/',
+    'git config diff.external ./x',
+  ],
+  pass: [
+    'git config --global user.name x',
+    'git config --list',
+    'git config --global alias.st status',
+    'git config core.editor vim',
+    'git config core.hooksPath .husky',
+    'git config --get core.pager',
+    'git config pull.rebase true',
+    'git config --global credential.helper store',
+  ],
+})
+
+export function isDangerousValue(key: string, value: string): boolean {
+  if (key.startsWith('alias.')) return value.startsWith('!') || value.includes('\0')
+  if (key === 'core.hookspath')
+    return !/^(?:\.\/)?(?:\.husky|\.githooks|githooks|hooks|\.hooks|scripts\/(?:git-)?hooks|\.git\/hooks|\.config\/hooks)(?:\/.*)?$/.test(
+      value,
+    )
+  if (key.startsWith('url.'))
+    return !/^url\.(?:https:\/\/github\.com\/|git@github\.com:|ssh:\/\/git@github\.com\/|https:\/\/gitlab\.com\/|git@gitlab\.com:)/.test(
+      key,
+    )
+  if (/^remote\..+\.(?:push)?url$/.test(key)) return false
+  if (key === 'http.sslverify') return /^(?:false|0|no|off)$/i.test(value)
+  if (/^(?:include|includeif|init\.templatedir|core\.(?:worktree|attributesfile))/.test(key)) return true
+  if (key === 'core.fsmonitor') return !/^(?:true|false|)$/.test(value)
+  return !PLAIN_TOOL.test(value.trim())
+}
+
+export const codeSetting = defineRule({
+  id: 'git-option',
+  on: ['shell'],
+  verdict: 'ask',
+  reason: 'This git option makes git run another program.',
+  instead: 'Call git without the option.',
+  programs: 'git',
+  command({ git }) {
+    if (git === null) return false
+    if (git.config.some(([key, value]) => CODE_KEY.test(key) && isDangerousValue(key, value))) return true
+    const { sub, args } = git
+    const pack = flagValue(args, 'upload-pack', 'receive-pack', 'exec')
+    if (pack !== undefined && /^(?:clone|fetch|pull|push|ls-remote|fetch-pack|archive)$/.test(sub))
+      return !/^git[- ](?:upload|receive)-pack$/.test(pack)
+    if (
+      /^(?:clone|fetch|pull|ls-remote|submodule|remote)$/.test(sub) &&
+      args.some((word) => /^ext::|^fd::/.test(word))
+    )
+      return true
+    if (sub === 'clone')
+      return args.some(
+        (word, index) => (word === '-c' || word === '--config') && isCodeSetting(args[index + 1] ?? ''),
+      )
+    if (sub === 'grep')
+      return (
+        flagValue(args, 'O', 'open-files-in-pager') !== undefined &&
+        args.some((word) => /^(?:-O.|--open-files-in-pager=)/.test(word))
+      )
+    if (sub === 'difftool' || sub === 'mergetool') return args.some((word) => /^(?:-x|--extcmd)/.test(word))
+    return false
+  },
+  stop: [
+    "git -c core.pager='sh -c x' log",
+    "git -c alias.x='!sh' x",
+    'git -c core.sshCommand=./x fetch',
+    'git clone ext::sh\\ -c\\ x r',
+    'git clone --upload-pack=./x a b',
+    'git -c diff.external=./x diff',
+    'git grep -O./x a',
+    'git clone -c core.fsmonitor=./x https://github.com/a/b',
+  ],
+  pass: [
+    'git -c core.pager=cat log',
+    'git -c user.name=x commit -m y',
+    'git -C sub status',
+    'git -c color.ui=always diff',
+    'git -c core.editor=true rebase --continue',
+    'git -c advice.detachedHead=false checkout v1',
+  ],
+})
+
+function isCodeSetting(text: string): boolean {
+  const equals = text.indexOf('=')
+  const key = text.slice(0, equals).toLowerCase()
+  return equals > 0 && CODE_KEY.test(key) && isDangerousValue(key, text.slice(equals + 1))
+}

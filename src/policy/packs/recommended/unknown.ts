@@ -1,0 +1,120 @@
+// What cannot be judged is never let through in silence.
+import type { ProblemCode } from '../../../shell/index.ts'
+import { defineRule, type LineHit } from '../../rule.ts'
+import type { CommandView, ShellView } from '../../view/shell-view.ts'
+
+function problems(view: ShellView, ...codes: readonly ProblemCode[]): LineHit[] {
+  return view.analysis.problems
+    .filter(({ code }) => codes.includes(code))
+    .map(({ command, span, message }) => ({ finding: `${sentence(message)}.`, command, span }))
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+export const unreadableLine = defineRule({
+  id: 'unreadable-line',
+  on: ['shell'],
+  verdict: 'ask',
+  reason: 'The line cannot be read as shell.',
+  instead: 'Write it in plain POSIX shell with balanced quotes.',
+  line: (view) => problems(view, 'unparseable'),
+  stop: ["echo 'unterminated", 'if true; then echo x', 'echo $(ls'],
+  pass: ["echo 'terminated'", 'if true; then echo x; fi'],
+})
+
+export const lineTooLarge = defineRule({
+  id: 'line-too-large',
+  on: ['shell'],
+  verdict: 'deny',
+  reason: 'The line is too long or too deeply nested to be checked.',
+  instead: 'Put it into a script file in the workspace and run that.',
+  line: (view) => problems(view, 'bound-length', 'bound-depth', 'bound-commands', 'bound-steps'),
+  stop: [`${'$('.repeat(400)}x${')'.repeat(400)}`],
+  pass: ['echo $(echo $(echo x))'],
+})
+
+/** Variables that by convention hold one ordinary tool. */
+const TOOL_VARIABLE =
+  /^["']?\$\{?(?:PYTHON3?|PY|NODE|NPM|NPX|YARN|PNPM|CC|CXX|CPP|LD|AR|MAKE|GO|CARGO|RUSTC|JAVA|MVN|GRADLE|DOCKER|COMPOSE|KUBECTL|TERRAFORM|EDITOR|VISUAL|PAGER|SHELLCHECK|GIT|CMAKE|NINJA|PIP|PIP3|RUBY|PHP|PERL|JQ|CURL|COMPOSER|BUNDLE|DENO|BUN|UV|POETRY)(?::-[\w./-]+)?\}?["']?$/
+
+export const unknownCommand = defineRule({
+  id: 'unknown-command',
+  on: ['shell'],
+  verdict: 'ask',
+  reason: 'The program is only known when the line runs.',
+  instead: 'Write the name of the program out.',
+  line: (view) =>
+    problems(view, 'dynamic-command').filter(({ command }) => {
+      const program = command === null ? undefined : view.commands[command]?.command.program
+      return program === undefined || !TOOL_VARIABLE.test(program.text)
+    }),
+  stop: ['$CMD --flag', '$(cat cmd.txt)', '"$RUN" x', '`head -1 x`'],
+  pass: ['X=ls; $X -la', '"$PYTHON" -m pytest', '$(npm bin)/eslint .', '"$(which node)" a.js'],
+})
+
+export const unknownCode = defineRule({
+  id: 'unknown-code',
+  on: ['shell'],
+  verdict: 'ask',
+  reason: 'This runs text that is only known when the line runs.',
+  instead: 'Write the commands out, or put them into a file that can be read.',
+  line: (view) => problems(view, 'dynamic-code'),
+  stop: ['bash "$SCRIPT" -c', 'eval $(printf \'%s\' "$Y")', 'eval "$X"', 'cat x | sh'],
+  pass: ['eval "$(ssh-agent -s)"', 'bash script.sh', "bash -c 'echo hi'", 'source .venv/bin/activate'],
+})
+
+export const unknownOption = defineRule({
+  id: 'unknown-option',
+  on: ['shell'],
+  verdict: 'ask',
+  reason: 'An option of a wrapper is not known, so what it runs is not known either.',
+  instead: 'Call the program without the wrapper, or with its documented options.',
+  line: (view) => problems(view, 'unknown-option'),
+  stop: ['sudo --frobnicate ls', 'timeout --what 5 ls'],
+  pass: ['sudo -u www-data ls', 'timeout 5 ls', 'env -i ls', 'sudo --version'],
+})
+
+export const hiddenText = defineRule({
+  id: 'hidden-text',
+  on: ['shell'],
+  verdict: 'deny',
+  reason: 'The line holds characters that look like others or cannot be seen.',
+  instead: 'Use plain characters in commands.',
+  line: (view) => problems(view, 'look-alike', 'hidden-character', 'encoded-command'),
+  stop: ['r\u200bm -rf x', '\u0433m x', 'echo a\u202eb', 'powershell -EncodedCommand ZQBjAGgAbwA='],
+  pass: ["printf 'żółć\\n'", 'echo "日本語"', "git commit -m 'naïve café ✨'"],
+})
+
+/** `sudo bash` and nothing more. */
+function isBareShell({ name, words, command }: CommandView): boolean {
+  if (!/^(?:sh|bash|zsh|dash|ksh|fish)$/.test(name) || command.remote || command.stdin.kind !== 'inherit')
+    return false
+  const raised = command.via.at(-1)
+  return (
+    raised !== undefined &&
+    /^(?:sudo|doas|pkexec|run0)$/.test(raised.program) &&
+    words.every((word) => /^-[il]$/.test(word))
+  )
+}
+
+export const rootShell = defineRule({
+  id: 'root-shell',
+  on: ['shell'],
+  verdict: 'ask',
+  reason: 'This opens a shell with other rights, and nothing in it can be checked.',
+  instead: 'Run the one command that needs the rights: `sudo COMMAND`.',
+  line: (view) => [
+    ...problems(view, 'interactive-shell'),
+    ...view.commands.filter(isBareShell).map(({ command }) => ({ finding: true, command: command.index })),
+  ],
+  stop: ['sudo su -', 'sudo -i', 'su', 'sudo -s', 'sudo bash', 'doas sh'],
+  pass: [
+    'sudo --version',
+    'sudo apt-get install -y jq',
+    'echo sudo',
+    'npm view sudo',
+    'docker exec -it web bash',
+  ],
+})

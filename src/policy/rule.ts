@@ -1,0 +1,82 @@
+// A rule as packs and `defineRule` write it: plain data plus functions over the views. Policy files compile to
+// the same shape (condition/compile-rule.ts), so that judging knows one kind of rule only.
+import type { Span } from '../shell/index.ts'
+import type { Action, ActionKind } from './action/action.ts'
+import type { TestCase } from './cases/test-case.ts'
+import type { JudgeContext } from './context.ts'
+import type { Decision } from './verdict.ts'
+import type { Places } from './view/places.ts'
+import type { CommandView, ShellView } from './view/shell-view.ts'
+import type { Touch } from './view/touch.ts'
+
+/** What a rule function answers: no match, a match, a match with a reason of its own, or with its own verdict. */
+export type Finding =
+  | boolean
+  | string
+  | null
+  | undefined
+  | { readonly reason?: string; readonly instead?: string; readonly verdict?: Decision }
+
+export interface View {
+  readonly action: Action
+  readonly context: JudgeContext
+  readonly places: Places
+  /** The command line, for shell actions and for tools that run one. */
+  readonly shell: ShellView | null
+}
+
+/** A match of a whole-line rule. */
+export interface LineHit {
+  readonly finding: Finding
+  readonly command: number | null
+  readonly span?: Span
+}
+
+/** The functions of a rule; each is asked where it applies, and one match is enough. */
+export interface RuleChecks {
+  /** Programs `command` is asked about, separated by spaces; all when absent. */
+  readonly programs?: string
+  /** Asked for every simple command. */
+  readonly command?: (command: CommandView, view: ShellView) => Finding
+  /** Asked for every path a command, a file tool or a server's tool uses. */
+  readonly touch?: (touch: Touch, view: View, command: CommandView | null) => Finding
+  /** Asked once for a command line. */
+  readonly line?: (view: ShellView) => readonly LineHit[]
+  /** Asked once for an action that is no command line. */
+  readonly action?: (action: Action, view: View) => Finding
+}
+
+/** A rule written in TypeScript. */
+export interface Rule extends RuleChecks {
+  readonly id: string
+  readonly on: readonly ActionKind[]
+  readonly verdict: Decision
+  /** One line: why this is stopped. */
+  readonly reason: string
+  /** What to do instead. */
+  readonly instead: string
+  /** Also applied to the text of shell scripts that a write tool writes. */
+  readonly inScripts?: boolean
+  /** Cases that must be stopped by this rule, and cases it must let pass. */
+  readonly stop: readonly TestCase[]
+  readonly pass: readonly TestCase[]
+}
+
+/** Types a rule and checks it; for packs and for `policies/*.ts`. */
+export function defineRule(rule: Rule): Rule {
+  const wrong = problemOf(rule)
+  if (wrong !== null) throw new TypeError(`defineRule(${JSON.stringify(rule.id ?? null)}): ${wrong}`)
+  return rule
+}
+
+function problemOf(rule: Rule): string | null {
+  if (typeof rule.id !== 'string' || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(rule.id))
+    return 'id must be kebab-case text'
+  if (!Array.isArray(rule.on) || rule.on.length === 0) return 'on must name at least one action'
+  if (!['allow', 'ask', 'deny'].includes(rule.verdict)) return 'verdict must be allow, ask or deny'
+  if (typeof rule.reason !== 'string' || rule.reason === '') return 'reason must be a sentence'
+  const checks = [rule.command, rule.touch, rule.line, rule.action]
+  if (checks.every((check) => check === undefined))
+    return 'one of command, touch, line or action must be given'
+  return null
+}

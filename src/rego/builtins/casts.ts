@@ -1,0 +1,58 @@
+// Type questions and conversions.
+import { typeName } from '../value/compare.ts'
+import { isNumber, parseNumber } from '../value/number.ts'
+import { SetValue } from '../value/set-value.ts'
+import type { TypeName, Value } from '../value/value.ts'
+import { type BuiltinFamily, typeError } from './builtin.ts'
+import { oneOf, wrongType } from './operand.ts'
+
+export const casts: BuiltinFamily = {
+  to_number: ([value]) => toNumber(value as Value),
+  type_name: ([value]) => typeName(value as Value),
+  is_number: is('number'),
+  is_string: is('string'),
+  is_boolean: is('boolean'),
+  is_array: is('array'),
+  is_set: is('set'),
+  is_object: is('object'),
+  is_null: is('null'),
+  cast_string: cast('string'),
+  cast_boolean: cast('boolean'),
+  cast_null: cast('null'),
+  cast_object: cast('object'),
+  cast_array([value]) {
+    if (value instanceof SetValue) return value.sorted()
+    return cast('array')([value as Value])
+  },
+  cast_set([value]) {
+    if (Array.isArray(value)) return SetValue.of(value)
+    return cast('set')([value as Value])
+  },
+}
+
+function is(type: TypeName): (args: readonly Value[]) => Value {
+  return ([value]) => typeName(value as Value) === type
+}
+
+function cast(type: TypeName): (args: readonly Value[]) => Value {
+  return ([value]) => {
+    if (typeName(value as Value) !== type) throw wrongType(1, type, value as Value)
+    return value as Value
+  }
+}
+
+function toNumber(value: Value): Value {
+  if (value === null) return 0
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (isNumber(value)) return value
+  if (typeof value !== 'string') throw oneOf(1, ['null', 'boolean', 'number', 'string'], value)
+  if (/^[+-]?(?:inf|infinity|nan)$/i.test(value))
+    throw typeError(`operand 1 must be valid number but got ${value}`)
+  const number = parseNumber(value)
+  if (number === undefined)
+    throw {
+      ...typeError(`invalid syntax: ${JSON.stringify(value)} is not a number`),
+      code: 'eval_builtin_error',
+    }
+  return number
+}

@@ -1,0 +1,112 @@
+// Mistakes of type that are plain to see: arguments, comparisons and references that can never succeed.
+// Less than OPA's checker finds, and nothing that OPA would accept.
+import { findBuiltin } from '../builtins/signatures.ts'
+import type { Body, CallTerm, Expr, Term } from '../syntax/ast.ts'
+import { addIssue, type Issues } from './issues.ts'
+import { ANY, CONTAINERS, kindOf, kindOfSignature, renderKinds } from './kinds.ts'
+import type { PlanRule } from './plan.ts'
+import { children, isComprehension, isRoot, termsOf, writtenName } from './terms.ts'
+
+interface Checker {
+  file: string
+  issues: Issues
+  /** Kinds of rules by path. */
+  rules: Map<string, number>
+  /** Kinds of variables, as far as they are known. */
+  vars: Map<string, number>
+}
+
+export function checkTypes(rules: readonly PlanRule[], issues: Issues): void {
+  const kinds = ruleKinds(rules)
+  for (const rule of rules) {
+    for (const branch of [rule, ...rule.orElse]) {
+      const checker: Checker = { file: rule.file, issues, rules: kinds, vars: new Map() }
+      checkBody(checker, branch.body)
+      checkTerm(checker, branch.value)
+    }
+  }
+}
+
+function ruleKinds(rules: readonly PlanRule[]): Map<string, number> {
+  const kinds = new Map<string, number>()
+  for (const rule of rules) {
+    const key = pathText(rule.prefix)
+    if (key === undefined || rule.kind === 'function') continue
+    const values = [rule, ...rule.orElse].map((branch) => kindOf(branch.value, () => ANY))
+    const own =
+      rule.path.length > 0 ? 32 : rule.kind === 'set' ? 64 : values.reduce((all, kind) => all | kind, 0)
+    kinds.set(key, (kinds.get(key) ?? 0) | own)
+  }
+  return kinds
+}
+
+function pathText(path: readonly Term[]): string | undefined {
+  let text = ''
+  for (const key of path) {
+    if (key.t !== 'string') return undefined
+    text += `\0${key.text}`
+  }
+  return text
+}
+
+function kind(c: Checker, term: Term): number {
+  return kindOf(term, (inner) => {
+    if (inner.t === 'var') return c.vars.get(inner.name) ?? ANY
+    if (inner.t !== 'ref' || inner.head.t !== 'var' || inner.head.name !== 'data') return ANY
+    const key = pathText(inner.path)
+    return key === undefined ? ANY : (c.rules.get(`\0data${key}`) ?? ANY)
+  })
+}
+
+function checkBody(c: Checker, body: Body): void {
+  for (const expr of body) checkExpr(c, expr)
+}
+
+function checkExpr(c: Checker, expr: Expr): void {
+  for (const term of termsOf(expr)) checkTerm(c, term)
+  const inner = (body: Body): void => checkBody({ ...c, vars: new Map(c.vars) }, body)
+  if (expr.e === 'every' || expr.e === 'not') inner(expr.body)
+  if (expr.e === 'and' || expr.e === 'or') expr.operands.forEach(inner)
+  if (expr.e !== 'unify' || expr.with) return
+  const [left, right] = [kind(c, expr.left), kind(c, expr.right)]
+  if ((left & right) === 0) {
+    const message = `match error\n\tleft  : ${renderKinds(left)}\n\tright : ${renderKinds(right)}`
+    addIssue(c.issues, c.file, expr.at, 'rego_type_error', message)
+  } else if (!expr.not) {
+    learn(c, expr.left, right)
+    learn(c, expr.right, left)
+  }
+}
+
+function learn(c: Checker, term: Term, kinds: number): void {
+  if (term.t === 'var' && !isRoot(term.name)) c.vars.set(term.name, (c.vars.get(term.name) ?? ANY) & kinds)
+}
+
+function checkTerm(c: Checker, term: Term): void {
+  if (term.t === 'call') checkArgs(c, term)
+  if (term.t === 'ref' && (kind(c, term.head) & CONTAINERS) === 0) {
+    const head = term.head.t === 'var' ? writtenName(term.head.name) : term.head.t
+    const [key] = term.path
+    const shown = key?.t === 'string' ? `.${key.text}` : '[...]'
+    addIssue(c.issues, c.file, term.at, 'rego_type_error', `undefined ref: ${head}${shown}`)
+  }
+  if (isComprehension(term)) {
+    const inner: Checker = { ...c, vars: new Map(c.vars) }
+    checkBody(inner, term.body)
+    if (term.key) checkTerm(inner, term.key)
+    checkTerm(inner, term.value)
+  } else if (term.t === 'template') {
+    for (const part of term.parts) if (typeof part !== 'string') checkTerm(c, part)
+  } else for (const child of children(term)) checkTerm(c, child)
+}
+
+function checkArgs(c: Checker, call: CallTerm): void {
+  const builtin = call.name.length === 1 ? findBuiltin(call.name[0] as string) : undefined
+  if (builtin === undefined || builtin.arity !== call.args.length) return
+  const have = call.args.map((arg) => kind(c, arg))
+  const want = builtin.args.map(kindOfSignature)
+  if (have.every((kinds, i) => (kinds & (want[i] as number)) !== 0)) return
+  const list = (kinds: number[]): string => `(${kinds.map(renderKinds).join(', ')})`
+  const message = `${builtin.name}: invalid argument(s)\n\thave: ${list(have)}\n\twant: ${list(want)}`
+  addIssue(c.issues, c.file, call.at, 'rego_type_error', message)
+}

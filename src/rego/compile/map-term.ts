@@ -1,0 +1,69 @@
+// Rebuilding terms part by part. What does not change stays the same object: most terms pass most stages untouched.
+import type { Term } from '../syntax/ast.ts'
+import { isComprehension } from './terms.ts'
+
+/** Applies a change to the direct parts of a term, closures excluded. */
+export function mapParts(term: Term, change: (part: Term) => Term): Term {
+  switch (term.t) {
+    case 'ref': {
+      const head = change(term.head)
+      const path = mapList(term.path, change)
+      return head === term.head && path === term.path ? term : { ...term, head, path }
+    }
+    case 'call': {
+      const args = mapList(term.args, change)
+      return args === term.args ? term : { ...term, args }
+    }
+    case 'array':
+    case 'set': {
+      const items = mapList(term.items, change)
+      return items === term.items ? term : { ...term, items }
+    }
+    case 'object': {
+      let changed = false
+      const pairs = term.pairs.map((pair): [Term, Term] => {
+        const key = change(pair[0])
+        const value = change(pair[1])
+        if (key === pair[0] && value === pair[1]) return pair
+        changed = true
+        return [key, value]
+      })
+      return changed ? { ...term, pairs } : term
+    }
+    case 'template': {
+      const parts = mapList(term.parts, (part) => (typeof part === 'string' ? part : change(part)))
+      return parts === term.parts ? term : { ...term, parts }
+    }
+    default:
+      return term
+  }
+}
+
+/** Maps a list; the list itself comes back when nothing changed. */
+export function mapList<T>(list: T[], change: (item: T) => T): T[] {
+  let result: T[] | undefined
+  for (let i = 0; i < list.length; i++) {
+    const item = list[i] as T
+    const changed = change(item)
+    if (result !== undefined) result.push(changed)
+    else if (changed !== item) result = [...list.slice(0, i), changed]
+  }
+  return result ?? list
+}
+
+/** True when a comprehension or template stands somewhere in the term. */
+export function hasClosure(term: Term): boolean {
+  switch (term.t) {
+    case 'ref':
+      return hasClosure(term.head) || term.path.some(hasClosure)
+    case 'call':
+      return term.args.some(hasClosure)
+    case 'array':
+    case 'set':
+      return term.items.some(hasClosure)
+    case 'object':
+      return term.pairs.some(([key, value]) => hasClosure(key) || hasClosure(value))
+    default:
+      return term.t === 'template' || isComprehension(term)
+  }
+}

@@ -1,0 +1,148 @@
+// No rule may depend on itself, directly or through others.
+import type { Body, Expr, Term } from '../syntax/ast.ts'
+import { displayPath } from './conflicts.ts'
+import { addIssue, type Issues } from './issues.ts'
+import type { PlanRule } from './plan.ts'
+import { children, isComprehension, termsOf } from './terms.ts'
+
+interface PathNode {
+  children: Map<string, PathNode>
+  rules: number[]
+}
+
+export function checkRecursion(rules: readonly PlanRule[], issues: Issues): void {
+  const root: PathNode = { children: new Map(), rules: [] }
+  rules.forEach((rule, i) => {
+    nodeFor(root, rule.prefix).rules.push(i)
+  })
+  const edges = rules.map((rule) => dependencies(root, rule))
+  const state = new Uint8Array(rules.length)
+  for (let i = 0; i < rules.length; i++) if (state[i] === 0) visit(rules, edges, state, i, issues)
+}
+
+function nodeFor(root: PathNode, path: readonly Term[]): PathNode {
+  let node = root
+  for (const key of path.slice(1)) {
+    const id = keyText(key) ?? '*'
+    let child = node.children.get(id)
+    if (child === undefined) {
+      child = { children: new Map(), rules: [] }
+      node.children.set(id, child)
+    }
+    node = child
+  }
+  return node
+}
+
+function keyText(key: Term): string | undefined {
+  if (key.t === 'string') return `s${key.text}`
+  return key.t === 'number'
+    ? `n${key.text}`
+    : key.t === 'true' || key.t === 'false' || key.t === 'null'
+      ? key.t
+      : undefined
+}
+
+// An explicit stack: long chains of rules must not exhaust the JavaScript stack.
+function visit(
+  rules: readonly PlanRule[],
+  edges: Set<number>[],
+  state: Uint8Array,
+  start: number,
+  issues: Issues,
+): void {
+  const stack: { rule: number; rest: number[] }[] = [
+    { rule: start, rest: [...(edges[start] as Set<number>)] },
+  ]
+  state[start] = 1
+  for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
+    const next = top.rest.pop()
+    if (next === undefined) {
+      state[top.rule] = 2
+      stack.pop()
+    } else if (state[next] === 0) {
+      state[next] = 1
+      stack.push({ rule: next, rest: [...(edges[next] as Set<number>)] })
+    } else if (state[next] === 1)
+      report(
+        rules,
+        stack.map(({ rule }) => rule),
+        next,
+        issues,
+      )
+  }
+}
+
+function report(rules: readonly PlanRule[], path: number[], repeated: number, issues: Issues): void {
+  const cycle = [...path.slice(path.indexOf(repeated)), repeated].map((index) =>
+    displayPath(rules[index] as PlanRule),
+  )
+  for (const index of path.slice(path.indexOf(repeated))) {
+    const rule = rules[index] as PlanRule
+    const name = displayPath(rule)
+    const turn = cycle.indexOf(name)
+    const loop = [...cycle.slice(turn, -1), ...cycle.slice(0, turn), name]
+    addIssue(
+      issues,
+      rule.file,
+      rule.at,
+      'rego_recursion_error',
+      `rule ${name} is recursive: ${loop.join(' -> ')}`,
+    )
+  }
+}
+
+function dependencies(root: PathNode, rule: PlanRule): Set<number> {
+  const found = new Set<number>()
+  const onTerm = (term: Term): void => {
+    if (term.t === 'ref' && term.head.t === 'var' && term.head.name === 'data')
+      addRules(root, term.path, found)
+    if (term.t === 'var' && term.name === 'data') addRules(root, [], found)
+    if (term.t === 'call' && term.name[0] === 'data') addByName(root, term.name, found)
+    if (isComprehension(term)) {
+      if (term.key) onTerm(term.key)
+      onTerm(term.value)
+      onBody(term.body)
+    } else if (term.t === 'template')
+      for (const part of term.parts) if (typeof part !== 'string') onTerm(part)
+    if (!(term.t === 'ref' && term.head.t === 'var')) for (const child of children(term)) onTerm(child)
+    else for (const key of term.path) onTerm(key)
+  }
+  const onExpr = (expr: Expr): void => {
+    for (const term of termsOf(expr)) onTerm(term)
+    for (const modifier of expr.with ?? [])
+      if (modifier.by?.[0] === 'data') addByName(root, modifier.by, found)
+    if (expr.e === 'every' || expr.e === 'not') onBody(expr.body)
+    if (expr.e === 'and' || expr.e === 'or') expr.operands.forEach(onBody)
+  }
+  const onBody = (body: Body): void => {
+    body.forEach(onExpr)
+  }
+  for (const branch of [rule, ...rule.orElse]) {
+    onTerm(branch.value)
+    onBody(branch.body)
+  }
+  rule.path.forEach(onTerm)
+  return found
+}
+
+function addByName(root: PathNode, name: readonly string[], found: Set<number>): void {
+  addRules(
+    root,
+    name.slice(1).map((text) => ({ t: 'string', at: 0, text })),
+    found,
+  )
+}
+
+/** Every rule a path can reach: those on the way, those at its end and everything below it. */
+function addRules(node: PathNode, path: readonly Term[], found: Set<number>): void {
+  for (const rule of node.rules) found.add(rule)
+  const [key, ...rest] = path
+  if (key === undefined) {
+    for (const child of node.children.values()) addRules(child, [], found)
+    return
+  }
+  const id = keyText(key)
+  const reached = id === undefined ? node.children.values() : [node.children.get(id), node.children.get('*')]
+  for (const child of reached) if (child !== undefined) addRules(child, rest, found)
+}

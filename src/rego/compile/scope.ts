@@ -1,0 +1,95 @@
+// Scopes of declared variables. A declared variable gets a name of its own, so that later stages see no shadowing.
+import type { Body, Expr, Position, Term } from '../syntax/ast.ts'
+import { addIssue } from './issues.ts'
+import type { ModuleNames } from './module-names.ts'
+import { children, isRoot } from './terms.ts'
+
+interface Declared {
+  unique: string
+  kind: 'argument' | 'declared' | 'assigned'
+  at: Position
+  used: boolean
+}
+
+export interface Scope {
+  parent: Scope | undefined
+  /** Written name to unique name and how it was declared. */
+  names: Map<string, Declared>
+  /** Names this body declares somewhere, also further below. */
+  declares: Set<string>
+  /** Names used so far in this body without a declaration. */
+  used: Set<string>
+  /** Declared by `some x` without `in`. */
+  plainSome: Set<string>
+}
+
+export function createScope(parent?: Scope, declares: string[] = []): Scope {
+  return { parent, names: new Map(), declares: new Set(declares), used: new Set(), plainSome: new Set() }
+}
+
+/** Declares a name in a scope and returns the unique name. */
+export function declare(
+  names: ModuleNames,
+  scope: Scope,
+  name: string,
+  kind: 'argument' | 'declared' | 'assigned',
+  at: Position,
+): string {
+  if (name.startsWith('$')) return name
+  const fail = (message: string): void =>
+    addIssue(names.issues, names.file, at, 'rego_compile_error', message)
+  if (isRoot(name) && names.regoVersion === 1)
+    fail(`variables must not shadow ${name} (use a different variable name)`)
+  const isArgument = scope.parent?.names.get(name)?.kind === 'argument'
+  const earlier = scope.names.get(name)?.kind ?? (isArgument ? 'argument' : undefined)
+  if (earlier === 'argument') fail(`arg ${name} redeclared`)
+  else if (earlier !== undefined) fail(`var ${name} ${earlier} above`)
+  else if (scope.used.has(name)) fail(`var ${name} referenced above`)
+  const unique = `${name}~${++names.counter.value}`
+  scope.names.set(name, { unique, kind, at, used: false })
+  return unique
+}
+
+/** The unique name of a visible declared variable. */
+export function lookUp(scope: Scope | undefined, name: string): string | undefined {
+  for (let current = scope; current !== undefined; current = current.parent) {
+    const known = current.names.get(name)
+    if (known !== undefined) {
+      known.used = true
+      return known.unique
+    }
+  }
+  return undefined
+}
+
+/** True when some enclosing body declares the name, now or later. */
+export function isDeclared(scope: Scope | undefined, name: string): boolean {
+  for (let current = scope; current !== undefined; current = current.parent) {
+    if (current.declares.has(name)) return true
+  }
+  return false
+}
+
+/** Remembers a use, so that a later declaration of the same name is an error. */
+export function noteUse(scope: Scope | undefined, name: string): void {
+  for (let current = scope; current !== undefined; current = current.parent) current.used.add(name)
+}
+
+/** The names a body declares itself. */
+export function declaredNames(body: Body): string[] {
+  return body.flatMap(declaredByExpr)
+}
+
+function declaredByExpr(expr: Expr): string[] {
+  if (expr.e === 'some') return expr.names.map(({ name }) => name)
+  if (expr.e === 'assign') return patternNames(expr.left)
+  if (expr.e === 'someIn') return [...(expr.key ? patternNames(expr.key) : []), ...patternNames(expr.value)]
+  return []
+}
+
+/** The variables a pattern declares: not those inside references, calls and object keys. */
+export function patternNames(pattern: Term): string[] {
+  if (pattern.t === 'var') return [pattern.name]
+  if (pattern.t === 'object') return pattern.pairs.flatMap(([, value]) => patternNames(value))
+  return pattern.t === 'array' ? children(pattern).flatMap(patternNames) : []
+}

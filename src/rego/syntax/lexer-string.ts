@@ -1,0 +1,57 @@
+// String literals: quoted with JSON escapes, raw between backticks.
+import { wellFormed } from '../value/well-formed.ts'
+import { countLine, fault, type LexerState } from './lexer.ts'
+
+const SIMPLE: Record<string, string> = {
+  '"': '"',
+  '\\': '\\',
+  '/': '/',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+}
+
+/** Content of a quoted string; the offset ends after the closing quote. */
+export function scanQuoted(state: LexerState): string {
+  state.offset++
+  let text = ''
+  for (;;) {
+    const char = state.source[state.offset]
+    if (char === undefined || char === '\n') {
+      fault(state, 'non-terminated string')
+      return text
+    }
+    state.offset++
+    if (char === '"') return wellFormed(text)
+    text += char === '\\' ? scanEscape(state) : char
+  }
+}
+
+/** The character an escape stands for; the offset is after the backslash. */
+export function scanEscape(state: LexerState): string {
+  const char = state.source[state.offset] ?? ''
+  state.offset++
+  const simple = SIMPLE[char]
+  if (simple !== undefined) return simple
+  const digits = char === 'u' ? state.source.slice(state.offset, state.offset + 4) : ''
+  if (/^[0-9a-fA-F]{4}$/.test(digits)) {
+    state.offset += 4
+    return String.fromCharCode(Number.parseInt(digits, 16))
+  }
+  fault(state, 'illegal escape sequence')
+  return ''
+}
+
+/** Content of a raw string. */
+export function scanRaw(state: LexerState): string {
+  const end = state.source.indexOf('`', state.offset + 1)
+  const stop = end < 0 ? state.source.length : end
+  if (end < 0) fault(state, 'non-terminated raw string')
+  const text = state.source.slice(state.offset + 1, stop)
+  for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1))
+    countLine(state, state.offset + 1 + i)
+  state.offset = Math.min(stop + 1, state.source.length)
+  return text.replaceAll('\r', '')
+}

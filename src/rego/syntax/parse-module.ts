@@ -1,0 +1,199 @@
+// A module: package, imports, rules. A fault ends its statement; parsing goes on at the next line that starts one.
+import { RegoError, type RegoIssue } from '../errors.ts'
+import { readAnnotations } from './annotations.ts'
+import type { Body, Term } from './ast.ts'
+import { columnOf, type Import, type Module, rowOf } from './ast.ts'
+import { tokenize } from './lexer.ts'
+import { parseBody } from './parse-body.ts'
+import { parseTerm } from './parse-operator.ts'
+import { parseRules } from './parse-rule.ts'
+import {
+  acceptKeyword,
+  acceptSymbol,
+  advance,
+  atKeyword,
+  createParser,
+  expectSymbol,
+  isSymbol,
+  isSyntaxFault,
+  LATER_KEYWORDS,
+  type ParserState,
+  peek,
+  syntaxFault,
+  unexpected,
+} from './parser-state.ts'
+import type { SyntaxFault } from './token.ts'
+
+const MAX_FAULTS = 20
+
+/** Parses one source text. Throws a RegoError with every fault found. */
+export function parseModule(file: string, source: string, regoVersion: 0 | 1 = 1): Module {
+  const { tokens, comments, faults } = tokenize(source)
+  const p = createParser(tokens, regoVersion)
+  const module: Module = {
+    file,
+    at: peek(p).at,
+    package: [],
+    imports: [],
+    rules: [],
+    annotations: [],
+    regoVersion,
+  }
+  const problems: SyntaxFault[] = [...faults]
+  if (problems.length === 0) parseStatements(p, module, problems)
+  if (problems.length === 0) module.annotations = readAnnotations(comments, module, problems)
+  module.regoVersion = p.regoVersion
+  if (source.includes('rego.metadata')) module.readsMetadata = true
+  if (problems.length > 0)
+    throw new RegoError(problems.slice(0, MAX_FAULTS).map((problem) => parseIssue(file, problem)))
+  return module
+}
+
+/** Parses a query: the body of an anonymous rule. */
+export function parseQuery(source: string, extensions: Iterable<string> = []): Body {
+  const { tokens, faults } = tokenize(source)
+  const p = createParser(tokens, 1)
+  for (const word of extensions) p.extensions.add(word)
+  return guarded('', faults, () => parseBody(p, undefined))
+}
+
+/** Parses one term, such as an input written in Rego. */
+export function parseSingleTerm(source: string): Term {
+  const { tokens, faults } = tokenize(source)
+  const p = createParser(tokens, 1)
+  return guarded('', faults, () => {
+    const term = parseTerm(p, { pair: true })
+    if (peek(p).kind !== 'end') throw unexpected(peek(p))
+    return term
+  })
+}
+
+function guarded<T>(file: string, faults: SyntaxFault[], parse: () => T): T {
+  if (faults.length > 0) throw new RegoError(faults.map((fault) => parseIssue(file, fault)))
+  try {
+    return parse()
+  } catch (fault) {
+    if (!isSyntaxFault(fault)) throw fault
+    throw new RegoError([parseIssue(file, fault)])
+  }
+}
+
+function parseIssue(file: string, fault: SyntaxFault): RegoIssue {
+  return {
+    file,
+    row: rowOf(fault.at),
+    column: columnOf(fault.at),
+    code: 'rego_parse_error',
+    message: fault.message,
+  }
+}
+
+function parseStatements(p: ParserState, module: Module, problems: SyntaxFault[]): void {
+  if (peek(p).kind === 'end') {
+    problems.push(syntaxFault(peek(p).at, 'empty module: a file starts with `package name`'))
+    return
+  }
+  let wantsPackage = true
+  while (peek(p).kind !== 'end' && problems.length < MAX_FAULTS) {
+    const start = p.index
+    try {
+      if (wantsPackage) {
+        wantsPackage = false
+        module.package = parsePackage(p)
+      } else if (acceptKeyword(p, 'import')) {
+        const declared = parseImport(p)
+        applyImport(p, declared)
+        module.imports.push(declared)
+      } else module.rules.push(...parseRules(p))
+      endStatement(p)
+    } catch (fault) {
+      if (!isSyntaxFault(fault)) throw fault
+      problems.push(fault)
+      recover(p, start)
+    }
+  }
+}
+
+function endStatement(p: ParserState): void {
+  acceptSymbol(p, ';')
+  const next = peek(p)
+  if (next.kind !== 'end' && !next.newLine && !isSymbol(peek(p, -1), ';'))
+    throw unexpected(next, 'expected \\n or ;')
+}
+
+/** Skips to the next token in the first column that can start a statement. */
+function recover(p: ParserState, start: number): void {
+  p.depth = 0
+  if (p.index === start) advance(p)
+  while (
+    peek(p).kind !== 'end' &&
+    !(peek(p).newLine && columnOf(peek(p).at) === 1 && peek(p).kind === 'name')
+  )
+    advance(p)
+}
+
+function parsePackage(p: ParserState): string[] {
+  if (!acceptKeyword(p, 'package'))
+    throw syntaxFault(peek(p).at, 'package expected: a file starts with `package name`')
+  return ['data', ...parsePath(p)]
+}
+
+function parsePath(p: ParserState): string[] {
+  const first = peek(p)
+  if (first.kind !== 'name') throw unexpected(first, 'expected a name')
+  advance(p)
+  const path = [first.text]
+  for (;;) {
+    if (!peek(p).glued) return path
+    if (acceptSymbol(p, '.')) {
+      const key = advance(p)
+      if (key.kind !== 'name') throw unexpected(key, 'expected a name after the dot')
+      path.push(key.text)
+    } else if (acceptSymbol(p, '[')) {
+      const key = advance(p)
+      if (key.kind !== 'string') throw unexpected(key, 'expected a string')
+      path.push(key.text)
+      expectSymbol(p, ']')
+    } else return path
+  }
+}
+
+function parseImport(p: ParserState): Import {
+  const { at } = peek(p)
+  const path = parsePath(p)
+  if (!['data', 'input', 'rego', 'future'].includes(path[0] as string)) {
+    throw syntaxFault(
+      at,
+      `unexpected import path, must begin with one of: {data, future, input, rego}, got: ${path[0]}`,
+    )
+  }
+  if (!atKeyword(p, 'as')) return { at, path }
+  advance(p)
+  const alias = advance(p)
+  if (alias.kind !== 'name' || p.keywords.has(alias.text)) throw unexpected(alias, 'expected a name after as')
+  return { at, path, alias: alias.text }
+}
+
+function applyImport(p: ParserState, { path, alias, at }: Import): void {
+  const [root, group, word] = path
+  if (root === 'rego') {
+    if (path.join('.') !== 'rego.v1')
+      throw syntaxFault(at, `invalid import \`${path.join('.')}\`, must be \`rego.v1\``)
+    if (alias !== undefined) throw syntaxFault(at, '`rego` imports cannot be aliased')
+    p.regoVersion = 1
+    for (const later of LATER_KEYWORDS) p.keywords.add(later)
+  }
+  if (root !== 'future') return
+  if (group !== 'keywords' || path.length > 3)
+    throw syntaxFault(at, 'invalid import, must be `future.keywords`')
+  if (alias !== undefined) throw syntaxFault(at, '`future` imports cannot be aliased')
+  const known: string[] = [...LATER_KEYWORDS, 'not', 'and', 'or']
+  if (word !== undefined && !known.includes(word)) {
+    throw syntaxFault(at, `unexpected keyword, must be one of ${JSON.stringify(known)}`)
+  }
+  for (const later of word === undefined ? LATER_KEYWORDS : [word]) {
+    if ((LATER_KEYWORDS as readonly string[]).includes(later)) p.keywords.add(later)
+    else p.extensions.add(later)
+  }
+  if (word === 'every') p.keywords.add('in')
+}

@@ -1,0 +1,112 @@
+import { DEFAULT_DEADLINE_MS, lateness } from './answer-payload.ts'
+import { createContext } from './hook-context.ts'
+import { writeLine } from './logger.ts'
+import { ownStdout } from './process/own-stdout.ts'
+import { readInput } from './process/read-input.ts'
+import { callWatched, isTimeout } from './process/watchdog.ts'
+import { writeFully } from './process/write-fully.ts'
+import { failed, nameOfError, takeTurn } from './take-turn.ts'
+import type { AnswerOptions, HookSet, Reply, Turn } from './turn.ts'
+
+export interface RunHookOptions extends AnswerOptions {
+  /**
+   * Milliseconds from the start of the process until the failure rule answers; 50,000 when absent. Keep it below
+   * the `timeout` of the entry in hooks.json: when Cursor's own time is up, the action passes.
+   */
+  readonly deadlineMs?: number
+}
+
+/**
+ * Reads the payload from stdin, calls its handler, writes exactly one answer to stdout and ends the process. From
+ * its first line on stdout belongs to the answer; everything else that would be printed there goes to stderr.
+ */
+export async function runHook(hooks: HookSet, options: RunHookOptions = {}): Promise<never> {
+  const name = process.getBuiltinModule('node:path').basename(process.argv[1] ?? 'hook')
+  const { deadlineMs = DEFAULT_DEADLINE_MS } = options
+  const remainingMs = () => deadlineMs - performance.now()
+  const { exit } = process
+  const abort = new AbortController()
+  let turn: Turn | undefined
+  let hasEnded = false
+
+  const end = (reply: Reply): never => {
+    hasEnded = true
+    for (const line of reply.warnings) writeLine(`${name}: ${line}`)
+    if (reply.failure !== undefined) writeLine(`${name}: ${reply.failure}`)
+    try {
+      writeFully(1, `${JSON.stringify(reply.answer)}\n`)
+    } catch (error) {
+      return leave(2, `the answer could not be written (${nameOfError(error)})`)
+    }
+    return leave(0)
+  }
+  // Exit 2 stops a gate and changes nothing elsewhere: the answer of last resort.
+  const leave = (code: 0 | 2, reason?: string): never => {
+    hasEnded = true
+    if (reason !== undefined) writeLine(`${name}: ${reason}`)
+    // A listener of the author may change the code (then Cursor does not look at the answer) or throw.
+    process.on('exit', () => {
+      process.exitCode = code
+    })
+    try {
+      return exit.call(process, code)
+    } catch {
+      return exit.call(process, code)
+    }
+  }
+  const fail = (reason: string, mustBlock = false): never =>
+    turn === undefined ? leave(2, reason) : end(failed(turn, options, reason, turn.warnings, mustBlock))
+
+  ownStdout(remainingMs)
+  process.on('exit', (code) => {
+    // Exit 2 is how a plain hook blocks, so it is taken as that.
+    if (!hasEnded) fail(`it ended with exit code ${code} before it answered`, code === 2)
+  })
+  process.on('beforeExit', () => fail('it waits for something that can never happen'))
+  process.on('uncaughtException', (error) => {
+    writeLine(error instanceof Error ? (error.stack ?? error.message) : nameOfError(error))
+    fail(`it threw ${nameOfError(error)} outside of the handler`)
+  })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => fail(`it was ended by ${signal}`))
+  }
+  const deadline = setTimeout(() => {
+    abort.abort()
+    fail(lateness(deadlineMs))
+  }, remainingMs())
+  deadline.unref()
+
+  try {
+    const opened = hooks.open(await readInput(), options, hostArgument(process.argv))
+    if ('unreadable' in opened) return leave(2, `the input cannot be read: ${opened.unreadable}`)
+    turn = opened
+    const context = createContext(turn, {
+      signal: abort.signal,
+      deadline: Math.round(performance.timeOrigin + deadlineMs),
+      name,
+      env: process.env,
+      cwd: process.cwd(),
+      platform: process.platform,
+    })
+    const invoke = (call: () => unknown) =>
+      new Promise((resolve, reject) => {
+        setImmediate(() => {
+          try {
+            resolve(callWatched(remainingMs, call))
+          } catch (error) {
+            if (isTimeout(error)) fail(lateness(deadlineMs))
+            reject(error)
+          }
+        })
+      })
+    return end(await takeTurn(turn, options, context, invoke))
+  } catch (error) {
+    return fail(`it threw ${nameOfError(error)}`)
+  }
+}
+
+/** `--host claude` or `--host=claude` on the hook's command line. */
+function hostArgument(argv: readonly string[]): string | undefined {
+  const at = argv.findIndex((argument) => argument === '--host' || argument.startsWith('--host='))
+  return at < 0 ? undefined : (argv[at]?.split('=', 2)[1] ?? argv[at + 1])
+}

@@ -1,0 +1,75 @@
+// Applies a row of `facts.ts` to a command.
+import type { Word } from '../analysis.ts'
+import { hasOption, type ParsedOptions, readOptions } from '../options.ts'
+import { addPath, type Collector } from './collector.ts'
+import { FACTS, type Facts } from './facts.ts'
+
+let table: Map<string, Facts> | null = null
+
+/** Facts of a program; a later row wins over an earlier one. */
+export function factsOf(name: string): Facts | undefined {
+  if (!table) {
+    table = new Map()
+    for (const [names, facts] of FACTS) for (const each of names.split(' ')) table.set(each, facts)
+  }
+  return table.get(name)
+}
+
+export function applyFacts(c: Collector, facts: Facts, args: readonly Word[]): void {
+  const stopEarly = facts.operands === 'executes'
+  const parsed = readOptions(args, facts, stopEarly)
+  for (const { name, value } of parsed.options) {
+    const role = facts.roles?.[name]
+    if (role && value) addPath(c, role, value)
+  }
+  if (!facts.operands || !applies(facts, parsed)) return
+  const recursive =
+    facts.recursive === 'always' ||
+    (facts.recursive !== undefined && hasOption(parsed, ...facts.recursive.split(' ')))
+  let operands = parsed.operands
+  if (facts.skip && !(facts.unless && hasOption(parsed, ...facts.unless.split(' '))))
+    operands = operands.slice(facts.skip)
+  if (facts.operands === 'executes') {
+    if (operands[0]) addPath(c, 'executes', operands[0])
+  } else if (facts.operands === 'copy' || facts.operands === 'move' || facts.operands === 'link') {
+    applyTarget(c, facts, parsed, operands, recursive)
+  } else if (facts.operands === 'edits') {
+    for (const word of operands) {
+      if (word.known.startsWith('+')) continue
+      addPath(c, 'reads', word)
+      addPath(c, 'writes', word)
+    }
+  } else for (const word of operands) addPath(c, facts.operands, word, recursive)
+}
+
+/** `when: '!c m'`: only without these options. */
+function applies(facts: Facts, parsed: ParsedOptions): boolean {
+  if (!facts.when) return true
+  const negated = facts.when.startsWith('!')
+  return hasOption(parsed, ...facts.when.replace('!', '').split(' ')) !== negated
+}
+
+function applyTarget(
+  c: Collector,
+  facts: Facts,
+  parsed: ParsedOptions,
+  operands: readonly Word[],
+  recursive: boolean,
+): void {
+  const hasTarget = hasOption(parsed, 't', 'target-directory')
+  const sources = hasTarget || operands.length === 1 ? operands : operands.slice(0, -1)
+  const target = hasTarget || operands.length < 2 ? undefined : operands.at(-1)
+  for (const source of sources) {
+    if (facts.operands === 'move') addPath(c, 'deletes', source, true)
+    addPath(c, 'reads', source, recursive || facts.operands === 'move')
+  }
+  if (!target) return
+  addPath(c, 'writes', target)
+  if (facts.operands === 'link' || c.command.name === 'rename') return
+  // The target may be a folder: then the file of the same name in it is what is written.
+  for (const source of sources) {
+    const name = source.known.replace(/\/+$/, '').replace(/^.*\//, '')
+    if (name !== '' && target.known.endsWith('/'))
+      addPath(c, 'writes', { ...target, known: target.known + name })
+  }
+}

@@ -1,0 +1,132 @@
+// One resolved command: it is recorded, then whatever runs inside it (wrapped commands, code) is followed.
+import type { EnvAssignment, Span, Stdin, Word } from './analysis.ts'
+import { emit, type OpenCommand } from './emit.ts'
+import { runEnvironment } from './environment.ts'
+import { handlerOf } from './handlers.ts'
+import { HOLE } from './hole.ts'
+import { isDisguised } from './look-alikes.ts'
+import { outputOf } from './output/index.ts'
+import { resolvePath } from './paths.ts'
+import { programName } from './program-name.ts'
+import { report, reportBound, type Scope, spent } from './scope.ts'
+import { asValue, EMPTY, joinSources, UNKNOWN, type Value } from './value.ts'
+import { callFunction } from './walk/function.ts'
+import { keepOutput, type Redirections } from './walk/redirected.ts'
+import { runWrittenFile } from './written-file.ts'
+
+/** A command at the moment it is run, as handlers see it. */
+export interface Call {
+  readonly scope: Scope
+  readonly name: string
+  readonly args: readonly Word[]
+  readonly command: OpenCommand
+  readonly stdin: Stdin
+  readonly env: readonly EnvAssignment[]
+  readonly span: Span
+  /** Whether the output matters. */
+  readonly capture: boolean
+}
+
+/** Follows what a program runs. Undefined: nothing known about its output. */
+export type Handler = (call: Call) => Value | undefined
+
+export function invoke(
+  scope: Scope,
+  words: readonly Word[],
+  env: readonly EnvAssignment[],
+  redirections: Redirections,
+  span: Span,
+): Value {
+  if (spent(scope)) return EMPTY
+  if (scope.via.length > scope.session.limits.depth) {
+    reportBound(scope, 'bound-depth', 'wrappers are nested too deep')
+    return UNKNOWN
+  }
+  const program = words[0]!
+  const args = words.slice(1)
+  let name = programName(program)
+  const stdin = redirections.stdin ?? scope.stdin
+  const shellFunction = name === null ? undefined : scope.state.functions?.get(name)
+  const written =
+    scope.state.files.size === 0 || program.value === null
+      ? undefined
+      : scope.state.files.get(resolvePath(program.value, scope.state.cwd))
+  if (written?.copyOf && program.known.includes('/')) name = written.copyOf
+  const handler = name === null || shellFunction ? undefined : handlerOf(name)
+  const command = emit(scope, {
+    kind: shellFunction ? 'function' : handler && isBuiltin(name!) ? 'builtin' : 'program',
+    name,
+    program,
+    args,
+    env,
+    redirects: redirections.redirects,
+    stdin,
+    span,
+  })
+  if (!command) return UNKNOWN
+  checkProgram(scope, program, name, span, command.index)
+  if (env.length > 0) runEnvironment(scope, env, span)
+  const capture = scope.capture || redirections.out !== null
+  let output: Value | undefined
+  if (shellFunction) {
+    output = callFunction(
+      { ...scope, stdin, capture },
+      name!,
+      shellFunction,
+      args.map(asValue),
+      command.index,
+    )
+  } else if (name !== null) {
+    const call: Call = { scope, name, args, command, stdin, env, span, capture }
+    if (written && !written.copyOf) output = runWrittenFile(call, written, args)
+    else output = handler?.(call)
+    if (capture) output ??= outputOf(call)
+  }
+  if (!capture) return EMPTY
+  output ??= { text: HOLE, from: joinSources([command.index], stdin.from) }
+  if (!redirections.out) return output
+  keepOutput(
+    scope,
+    redirections.out,
+    output.from.includes(command.index)
+      ? output
+      : { text: output.text, from: joinSources([command.index], output.from) },
+  )
+  return EMPTY
+}
+
+function isBuiltin(name: string): boolean {
+  return BUILTINS.has(name)
+}
+
+const BUILTINS = new Set(
+  'alias bg builtin cd command declare dirs eval exec exit export getopts hash local mapfile popd pushd read readarray readonly return set shift source . trap type typeset unalias unset'.split(
+    ' ',
+  ),
+)
+
+function checkProgram(scope: Scope, program: Word, name: string | null, span: Span, index: number): void {
+  if (name === null || name === '') {
+    if (name === null)
+      report(
+        scope,
+        'dynamic-command',
+        'the program is only known when the line runs',
+        span,
+        program.from,
+        index,
+      )
+  } else if (program.glob && /[*?[]/.test(name)) {
+    report(
+      scope,
+      'dynamic-command',
+      'the program is chosen by a file name pattern',
+      span,
+      program.from,
+      index,
+    )
+  }
+  if (isDisguised(program.known)) {
+    report(scope, 'look-alike', 'the program name holds invisible or look-alike characters', span, [], index)
+  }
+}

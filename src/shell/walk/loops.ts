@@ -1,0 +1,65 @@
+// Loops: once per known word, or as often as the state keeps changing.
+import type { CompoundList, For, Select, While } from 'unbash'
+import type { Word } from '../analysis.ts'
+import { HOLE } from '../hole.ts'
+import { inContext, type Scope } from '../scope.ts'
+import { copyState, type State, setVariable } from '../state.ts'
+import { append, asValue, EMPTY, UNKNOWN, type Value } from '../value.ts'
+import { expandWord } from '../words/expand.ts'
+import { runBody } from './compound.ts'
+
+const MAX_ROUNDS = 64
+
+export function runFor(scope: Scope, node: For): Value {
+  const name = node.name.text
+  const values: Value[] = []
+  if (node.wordlist) {
+    const words: Word[] = []
+    for (const word of node.wordlist) expandWord(scope, word, words)
+    for (const word of words) values.push(asValue(word))
+  } else values.push(...scope.state.parameters)
+  let output = EMPTY
+  const rounds = Math.min(values.length, MAX_ROUNDS)
+  for (let i = 0; i < rounds && !scope.session.truncated; i++) {
+    setVariable(scope.state, name, values[i]!)
+    output = append(output, runBody(scope, node.body))
+  }
+  if (values.length > rounds || values.length === 0) {
+    setVariable(scope.state, name, values.length === 0 ? EMPTY : UNKNOWN)
+    output = append(output, runBody(inContext(scope, 'conditional'), node.body))
+  }
+  return output
+}
+
+export function runSelect(scope: Scope, node: Select): Value {
+  for (const word of node.wordlist ?? []) expandWord(scope, word, [])
+  setVariable(scope.state, node.name.text, UNKNOWN)
+  return loop(scope, node.body)
+}
+
+export function runWhile(scope: Scope, node: While): Value {
+  const condition = runBody(scope, node.clause)
+  return append(condition, loop(inContext(scope, 'conditional'), node.body, node.clause))
+}
+
+/** A body that runs any number of times: twice when the first round changed the state it started from. */
+export function loop(scope: Scope, body: CompoundList, clause?: CompoundList): Value {
+  const before = copyState(scope.state)
+  let output = runBody(scope, body)
+  if (!changed(before, scope.state)) return output
+  const moved = before.cwd !== scope.state.cwd
+  if (clause) runBody(scope, clause)
+  output = append(output, runBody(scope, body))
+  if (moved) {
+    scope.state.cwd = HOLE
+    scope.state.otherCwds = []
+  }
+  return output
+}
+
+function changed(before: State, after: State): boolean {
+  if (before.cwd !== after.cwd) return true
+  if (!after.variables) return false
+  for (const [name, variable] of after.variables) if (before.variables?.get(name) !== variable) return true
+  return false
+}
