@@ -23,7 +23,7 @@ export type {
 } from './analysis.ts'
 export { analyze } from './analyze.ts'
 export type { Effects, HostUse, PathRole, PathUse } from './effects/effect.ts'
-export { effects } from './effects/index.ts'
+export { effects } from './effects/effects.ts'
 export { type Invocation, invocation } from './effects/invocation.ts'
 export { variableKind } from './environment.ts'
 export { HOLE } from './hole.ts'

@@ -5,7 +5,7 @@ import { runEnvironment } from './environment.ts'
 import { handlerOf } from './handlers.ts'
 import { HOLE } from './hole.ts'
 import { isDisguised } from './look-alikes.ts'
-import { outputOf } from './output/index.ts'
+import { outputOf } from './output/output.ts'
 import { resolvePath } from './paths.ts'
 import { programName } from './program-name.ts'
 import { report, reportBound, type Scope, spent } from './scope.ts'
@@ -42,6 +42,8 @@ export function invoke(
     reportBound(scope, 'bound-depth', 'wrappers are nested too deep')
     return UNKNOWN
   }
+  // Every wrapper copies its words: many words times many wrappers must not add up.
+  scope.session.steps += words.length >> 2
   const program = words[0]!
   const args = words.slice(1)
   let name = programName(program)

@@ -6,6 +6,7 @@ export const DEFAULT_LIMITS: Limits = { length: 262_144, depth: 40, commands: 2_
 const MAX_NESTING = 240
 const MAX_BRACE_WORK = 20_000_000
 const MAX_HEREDOCS = 400
+const MAX_QUOTES = 16_384
 
 /**
  * Why the text must not reach the parser, or null. It counts brackets without looking at quotes, so
@@ -14,6 +15,7 @@ const MAX_HEREDOCS = 400
 export function unsafeToParse(text: string): string | null {
   let opened = 0
   let braces = 0
+  let quotes = 0
   let runStart = 0
   let heredocs = 0
   for (let i = 0; i < text.length; i++) {
@@ -21,9 +23,12 @@ export function unsafeToParse(text: string): string | null {
     if (code === 32 || code === 10 || code === 9) {
       if (braces * (i - runStart) > MAX_BRACE_WORK) return 'too many braces in one word'
       braces = 0
+      quotes = 0
       runStart = i + 1
     } else if (code === 123) braces++
-    else if (code === 40) {
+    else if (code === 39 || code === 34 || code === 96) {
+      if (++quotes > MAX_QUOTES) return 'too many quotes in one word'
+    } else if (code === 40) {
       const before = i > 0 ? text.charCodeAt(i - 1) : 0
       // only `$(`, `<(`, `>(`, `=(`, `((` nest in the parser
       if (before === 36 || before === 60 || before === 62 || before === 40 || before === 61) opened++

@@ -158,7 +158,11 @@ export function windowsDelete(c: Collector): void {
   )
   for (const word of args) {
     if (/^(\/[a-z])+$/i.test(word.known) || word.known.startsWith('-')) continue
-    for (const path of word.known.split(',')) addPathText(c, 'deletes', path.trim(), recursive, word.glob)
+    for (const path of word.known.split(',')) {
+      // A POSIX shell eats the backslash of `C:\\Users`.
+      const whole = path.trim().replace(/^([A-Za-z]:)(?![\\/])/, '$1/')
+      addPathText(c, 'deletes', whole, recursive, word.glob)
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 // What a command prints, where that follows from its arguments and input alone: echo, printf, base64 -d, tr …
-// Start with `FILTERS`; each entry maps known input and arguments to known output, or null.
+// Everything else is unknown text that remembers which commands it came from.
 import { HOLE } from '../hole.ts'
 import type { Call } from '../invoke.ts'
 import { resolvePath } from '../paths.ts'
