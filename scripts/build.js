@@ -25,19 +25,34 @@ const ENTRIES = {
   testing: 'src/testing/index.ts',
 }
 
-const { metafile } = await build({
-  entryPoints: Object.fromEntries(Object.entries(ENTRIES).filter(([, path]) => existsSync(path))),
+const shared = {
   outdir: 'dist',
   bundle: true,
-  splitting: true,
   format: 'esm',
   platform: 'node',
   target: 'node20.19',
-  packages: 'external',
   define: { JACKLINE_VERSION: JSON.stringify(version) },
+  logLevel: 'warning',
+}
+
+const { metafile } = await build({
+  ...shared,
+  entryPoints: Object.fromEntries(Object.entries(ENTRIES).filter(([, path]) => existsSync(path))),
+  splitting: true,
+  packages: 'external',
   chunkNames: 'chunks/[name]-[hash]',
   metafile: true,
-  logLevel: 'warning',
+})
+await build({ ...shared, entryPoints: { hook: 'src/cli/hook-entry.ts' }, minify: true })
+await build({
+  ...shared,
+  entryPoints: { guard: 'src/cli/guard-main.ts' },
+  format: 'cjs',
+  outExtension: { '.js': '.cjs' },
+  minify: true,
+  define: { ...shared.define, 'import.meta.url': 'importMetaUrl' },
+  // Everything the hot path needs is inside; what only a cold start or a rare rule needs is loaded when asked for.
+  external: ['yaml', 're2js', 'jsonc-parser', '@swc/wasm-typescript', 'es-module-lexer'],
 })
 chmodSync('dist/jackline.js', 0o755)
 

@@ -7,6 +7,9 @@ if (command === 'run' && file !== undefined && !file.startsWith('-')) {
   // The shortest way for `jackline run hook.ts`: everything behind the file belongs to the hook.
   const { runScript } = await import('./run/run-script.ts')
   await runScript(file, rest[0] === '--' ? rest.slice(1) : rest)
+} else if (command === 'hook' && file === undefined) {
+  // The guard is a bundle of its own beside this file: one module to load instead of thirty.
+  await import(new URL('./hook.js', import.meta.url).href)
 } else {
   const [{ main }, { processTerminal }] = await Promise.all([import('./main.ts'), import('./terminal.ts')])
   // Ctrl-C cancels what runs, so that no hook outlives us.

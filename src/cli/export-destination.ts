@@ -14,6 +14,12 @@ export function destinationOf(text: string, format: string): string {
   return url.href
 }
 
+/** Plain http to another machine. */
+export function isUnprotected(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'http:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+}
+
 /** `Name: value` headers. A value `env:NAME` comes from the environment: command lines are visible to others. */
 export function headersOf(
   lines: readonly string[],

@@ -69,9 +69,17 @@ export const COMMANDS: Commands = {
     summary: "play an agent's turn from a script",
     load: async () => (await import('./commands/play.ts')).playScript,
   },
+  policy: {
+    summary: 'check, test, fuzz or show the policy',
+    load: async () => (await import('./commands/policy.ts')).policy,
+  },
   release: {
     summary: 'end the quarantine of a conversation',
     load: async () => (await import('./commands/release.ts')).release,
+  },
+  rego: {
+    summary: 'evaluate, check and test Rego policies',
+    load: async () => (await import('./commands/rego.ts')).rego,
   },
   remove: {
     summary: 'remove hooks from a hooks file',

@@ -10,13 +10,18 @@ export function renderRecordLine(record: JournalRecord, paint: Paint): string {
     paint.dim(shortId(id)),
     renderVerdict(verdict, paint),
     paint.cyan(action.kind.padEnd(8)),
-    printable(action.summary),
+    onOneLine(action.summary),
     ...(completes === undefined ? [] : [paint.dim(renderCompletion(completes))]),
     ...(verdict === null || verdict.rules.length === 0
       ? []
-      : [paint.dim(`[${verdict.rules.map((rule) => printable(rule.id)).join(', ')}]`)]),
+      : [paint.dim(`[${verdict.rules.map((rule) => onOneLine(rule.id)).join(', ')}]`)]),
   ]
   return `${parts.join('  ')}\n`
+}
+
+// We write one line; an edited journal may hold more, and must not forge lines of its own here.
+export function onOneLine(text: string): string {
+  return printable(text.slice(0, 400).replaceAll(/\s+/g, ' '))
 }
 
 /** Enough of an id for `jackline show`; the last digits are random and so tell records apart. */

@@ -1,7 +1,7 @@
 import type { Stats } from '../journal/index.ts'
-import { renderMs } from './render-record.ts'
+import { onOneLine, renderMs } from './render-record.ts'
 import { renderTable } from './table.ts'
-import { type Paint, printable } from './terminal.ts'
+import type { Paint } from './terminal.ts'
 
 const BAR_WIDTH = 24
 const MOST_ROWS = 10
@@ -51,7 +51,7 @@ function ruleRows({ rules }: Stats, paint: Paint): string[][] {
     ...rules
       .slice(0, MOST_ROWS)
       .map(({ rule, hits, denied, asked, monitored }) => [
-        printable(rule),
+        onOneLine(rule),
         String(hits),
         String(denied),
         String(asked),
@@ -70,7 +70,7 @@ function deniedRows({ denied }: Stats, paint: Paint): string[][] {
       .map(({ kind, action, count }) => [
         String(count),
         bar(count, most, paint, 12),
-        `${kind} ${printable(action)}`.slice(0, 100),
+        `${kind} ${onOneLine(action)}`.slice(0, 100),
       ]),
   ]
 }
@@ -80,7 +80,7 @@ function costRows({ cost }: Stats, paint: Paint): string[][] {
   return [
     ['event', 'times', 'p50', 'p95', 'in all', ''],
     ...cost.map(({ event, count, p50, p95, totalMs }) => [
-      printable(event),
+      onOneLine(event),
       String(count),
       renderMs(p50),
       renderMs(p95),

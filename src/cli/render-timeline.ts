@@ -1,5 +1,5 @@
 import { type Call, type Moment, type Timeline, wasStopped } from '../journal/index.ts'
-import { renderCompletion, renderMs, shortId } from './render-record.ts'
+import { onOneLine, renderCompletion, renderMs, shortId } from './render-record.ts'
 import { type Paint, printable } from './terminal.ts'
 
 /** One conversation as a story, with what followed each denial. */
@@ -38,7 +38,7 @@ function renderMoment(moment: Moment, start: number, paint: Paint): string {
 function renderCall(moment: Extract<Moment, { kind: 'call' }>, at: string, paint: Paint): string {
   const { call, reaction } = moment
   const end = call.completion === null ? '' : paint.dim(`  ${renderCompletion(call.completion)}`)
-  const lines = [`${at}  ${paint.cyan(call.kind.padEnd(7))} ${printable(call.summary)}${end}`]
+  const lines = [`${at}  ${paint.cyan(call.kind.padEnd(7))} ${onOneLine(call.summary)}${end}`]
   const verdict = renderVerdict(call, paint)
   if (verdict !== '') lines.push(`${MARGIN}${verdict}`)
   if (reaction !== undefined) {
@@ -59,7 +59,7 @@ const WORDS = {
 }
 
 function told(call: Call): string {
-  return `${printable(call.summary)} (${wasStopped(call) ? 'denied' : (call.verdict?.enforced ?? 'not judged')}, ${shortId(call.id)})`
+  return `${onOneLine(call.summary)} (${wasStopped(call) ? 'denied' : (call.verdict?.enforced ?? 'not judged')}, ${shortId(call.id)})`
 }
 
 function renderVerdict({ verdict, completion }: Call, paint: Paint): string {
@@ -67,7 +67,7 @@ function renderVerdict({ verdict, completion }: Call, paint: Paint): string {
   const { decision, enforced, rules, reason } = verdict
   if (decision === 'allow') return ''
   const colour = decision === 'deny' ? paint.red : paint.yellow
-  const by = rules.length === 0 ? '' : ` by ${rules.map(({ id }) => printable(id)).join(', ')}`
+  const by = rules.length === 0 ? '' : ` by ${rules.map(({ id }) => onOneLine(id)).join(', ')}`
   const answered = enforced === decision ? '' : `, answered ${enforced}`
   const why = reason === undefined ? '' : `: ${printable(reason)}`
   return `${colour(decision)}${by}${answered}${why}`

@@ -9,9 +9,9 @@ import {
   SINCE_FLAG,
   sinceOf,
 } from '../journal-flags.ts'
-import { renderMs } from '../render-record.ts'
+import { onOneLine, renderMs } from '../render-record.ts'
 import { renderTable } from '../table.ts'
-import { type Paint, printable } from '../terminal.ts'
+import type { Paint } from '../terminal.ts'
 import { UserFault } from '../user-fault.ts'
 
 export const conversations = defineCommand({
@@ -42,14 +42,14 @@ function render(shown: readonly Conversation[], total: number, paint: Paint): st
   if (shown.length === 0) return 'No conversation in this time.\n'
   const header = ['conversation', 'began', 'took', 'prompts', 'actions', 'asked', 'denied', 'about']
   const rows = shown.map((each) => [
-    printable(each.id),
+    onOneLine(each.id),
     `${each.first.slice(0, 10)} ${each.first.slice(11, 16)}`,
     renderMs(Date.parse(each.last) - Date.parse(each.first)),
     String(each.prompts),
     String(each.actions),
     each.asked === 0 ? '0' : paint.yellow(String(each.asked)),
     each.denied === 0 ? '0' : paint.red(String(each.denied)),
-    printable(each.title.replaceAll(/\s+/g, ' ')).slice(0, 60),
+    onOneLine(each.title).slice(0, 60),
   ])
   const more = total > shown.length ? `\n${total - shown.length} more: --limit ${total}.\n` : ''
   return `${renderTable([header.map(paint.bold), ...rows])}${more}`

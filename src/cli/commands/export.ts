@@ -14,7 +14,7 @@ import {
 import { suggestion } from '../../protocol/index.ts'
 import { type CommandInput, defineCommand } from '../command.ts'
 import { drained } from '../drained.ts'
-import { destinationOf, headersOf } from '../export-destination.ts'
+import { destinationOf, headersOf, isUnprotected } from '../export-destination.ts'
 import {
   countOf,
   createDamageReport,
@@ -156,6 +156,7 @@ async function send(
   filter: Filter,
   folder: string,
 ): Promise<number> {
+  if (isUnprotected(url)) terminal.err('The address is http: what is sent can be read on the way.\n')
   const damage = createDamageReport(terminal)
   const { sent, batches, cursor, failure } = await sendJournal({
     folder,

@@ -1,14 +1,5 @@
-import { homedir, tmpdir } from 'node:os'
-import { createGuard, guardHooks } from '../../guard/index.ts'
-import { journalFolder, openJournal, stateFolder } from '../../journal/index.ts'
-import { realPath } from '../../policy/index.ts'
-import { runHook } from '../../sdk/index.ts'
 import { defineCommand } from '../command.ts'
-import { loadGuardPolicy } from '../guard/load-guard-policy.ts'
-import { userCache } from '../run/cache-folder.ts'
-
-/** The deadline that the SDK answers by; entries of `init` give the gates thirty seconds. */
-const DEADLINE_MS = 25_000
+import { runGuard } from '../guard/run-guard.ts'
 
 export const hook = defineCommand({
   usage: '',
@@ -17,38 +8,5 @@ export const hook = defineCommand({
   flags: {
     host: { kind: 'text', value: 'NAME', doc: 'the agent that calls; found in the payload when absent' },
   },
-  async run() {
-    const home = homedir()
-    const state = stateFolder()
-    const journal = openJournal({ folder: journalFolder() })
-    const hooks = guardHooks({
-      async guardFor({ workspaceRoot, workspaceRoots, log }) {
-        const { policy, digest, mayRun, warnings } = await loadGuardPolicy(workspaceRoot, home, state)
-        for (const warning of warnings) log.warn(warning)
-        return createGuard({
-          policy,
-          policyDigest: digest,
-          journal,
-          stateFolder: state,
-          clock: Date.now,
-          judging: {
-            workspace: workspaceRoot,
-            roots: workspaceRoots,
-            home,
-            tmp: ['/tmp', '/var/tmp', tmpdir()],
-            platform: process.platform,
-            realpath: realPath,
-            // What the guard itself relies on: its state, the code it compiled, its own program.
-            protect: [state, userCache(), ...(process.argv[1] === undefined ? [] : [process.argv[1]])],
-          },
-          env: process.env,
-          mayRun,
-        })
-      },
-      onUnreadable: (problem, event) => {
-        journal.append({ event: event ?? 'unknown', payload: { problem }, verdict: null })
-      },
-    })
-    return runHook(hooks, { deadlineMs: DEADLINE_MS, askFallback: 'ask' })
-  },
+  run: () => runGuard(),
 })

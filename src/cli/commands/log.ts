@@ -79,7 +79,9 @@ async function whyNothing(folder: string, filter: Filter, since: { sinceMs?: num
     const known = (await listConversations({ folder })).map(({ id }) => id)
     if (!known.some((id) => id.startsWith(filter.conversation ?? ''))) {
       const latest = known.slice(-5).reverse().map(printable).join(', ')
-      return `There is no conversation "${printable(filter.conversation)}". The latest: ${latest || 'none'}. \`jackline conversations\` lists all.\n`
+      throw new UserFault(
+        `There is no conversation "${printable(filter.conversation)}". The latest: ${latest || 'none'}. \`jackline conversations\` lists all.`,
+      )
     }
   }
   if (filter.rule !== undefined) {

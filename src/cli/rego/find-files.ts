@@ -42,9 +42,9 @@ export function findFiles(paths: readonly string[]): FoundFiles {
   }
 }
 
-// A prefix never hides a path that exists, such as C:\policies.
+// Neither a drive (C:\policies) nor a path that exists has a prefix.
 function splitPrefix(given: string): { path: string; prefix: string[] } {
-  const [, prefix, path] = /^([\w.-]{2,}):(.+)$/s.exec(given) ?? []
+  const [, prefix, path] = /^(?![A-Za-z]:[\\/])([\w.-]+):(.+)$/s.exec(given) ?? []
   if (prefix === undefined || path === undefined || exists(given)) return { path: given, prefix: [] }
   return { path, prefix: prefix.split('.') }
 }

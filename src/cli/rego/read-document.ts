@@ -1,4 +1,5 @@
 // JSON and YAML documents: data and inputs. A fault names file, line, column and what to do.
+import type { ParseError } from 'jsonc-parser'
 import { parseJson, toJson, type Value } from '../../rego/index.ts'
 import { loadYaml } from '../load-yaml.ts'
 import type { Terminal } from '../terminal.ts'
@@ -40,7 +41,7 @@ async function describeFault(name: string, text: string, error: Error): Promise<
   if (text.trim() === '') return `${name}:1:1: the file is empty. ${remedy}`
   // Node's own message has a place only in some versions.
   const { parse, printParseErrorCode } = await import('jsonc-parser')
-  const faults: { error: number; offset: number }[] = []
+  const faults: ParseError[] = []
   try {
     parse(text, faults, { disallowComments: true })
   } catch (failure) {

@@ -1,4 +1,4 @@
-// Results as JSON text: keys sorted, large integers whole.
+// Results as JSON text, large integers whole.
 import { UserFault } from '../user-fault.ts'
 
 /** Plain data as JSON; `indent` 0 gives one line. */

@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process'
-
 export interface Wanted {
   readonly specifier: string
   /** URL of the importing file. */
@@ -23,6 +21,7 @@ process.stdout.write(JSON.stringify(answers))
 export function resolveSpecifiers(wanted: readonly Wanted[]): { url?: string; problem?: string }[] {
   if (wanted.length === 0) return []
   const args = ['--no-warnings', '--experimental-import-meta-resolve', '--input-type=module', '-e', CHILD]
+  const { execFileSync } = process.getBuiltinModule('node:child_process')
   const output = execFileSync(process.execPath, args, {
     input: JSON.stringify(wanted),
     encoding: 'utf8',

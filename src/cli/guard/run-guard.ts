@@ -1,0 +1,46 @@
+import { homedir, tmpdir } from 'node:os'
+import { createGuard, guardHooks } from '../../guard/index.ts'
+import { journalFolder, openJournal, stateFolder } from '../../journal/index.ts'
+import { realPath } from '../../policy/index.ts'
+import { runHook } from '../../sdk/index.ts'
+import { userCache } from '../run/cache-folder.ts'
+import { loadGuardPolicy } from './load-guard-policy.ts'
+
+/** The deadline that the SDK answers by; entries of `init` give the gates thirty seconds. */
+const DEADLINE_MS = 25_000
+
+/** Reads one event on stdin, answers on stdout, records it, and ends the process. */
+export function runGuard(): Promise<never> {
+  const home = homedir()
+  const state = stateFolder()
+  const journal = openJournal({ folder: journalFolder() })
+  const hooks = guardHooks({
+    async guardFor({ workspaceRoot, workspaceRoots, log }) {
+      const { policy, digest, mayRun, warnings } = await loadGuardPolicy(workspaceRoot, home, state)
+      for (const warning of warnings) log.warn(warning)
+      return createGuard({
+        policy,
+        policyDigest: digest,
+        journal,
+        stateFolder: state,
+        clock: Date.now,
+        judging: {
+          workspace: workspaceRoot,
+          roots: workspaceRoots,
+          home,
+          tmp: ['/tmp', '/var/tmp', tmpdir()],
+          platform: process.platform,
+          realpath: realPath,
+          // What the guard itself relies on: its state, the code it compiled, its own program.
+          protect: [state, userCache(), ...(process.argv[1] === undefined ? [] : [process.argv[1]])],
+        },
+        env: process.env,
+        mayRun,
+      })
+    },
+    onUnreadable: (problem, event) => {
+      journal.append({ event: event ?? 'unknown', payload: { problem }, verdict: null })
+    },
+  })
+  return runHook(hooks, { deadlineMs: DEADLINE_MS, askFallback: 'ask' })
+}
