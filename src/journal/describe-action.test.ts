@@ -96,6 +96,14 @@ describe('describeAction', () => {
     expect(of('preToolUse', { tool_name, tool_input })).toMatchObject({ kind, summary, tool: tool_name })
   })
 
+  it.each([
+    ['kept', '*** Begin Patch\n*** Update File: src/a.ts\n@@\n'],
+    ['not kept', { bytes: 90, sha256: 'a'.repeat(64), fields: { file_path: 'src/a.ts' } }],
+  ])('finds the file of a patch that was %s', (_, tool_input) => {
+    const action = of('preToolUse', { tool_name: 'ApplyPatch', tool_input })
+    expect(action).toMatchObject({ kind: 'write', target: '/w/src/a.ts' })
+  })
+
   it('takes a Windows path for itself', () => {
     const roots = { workspace_roots: ['/c:/Users/ada'] }
     const read = describeAction('beforeReadFile', { ...roots, file_path: 'C:\\Users\\ada\\a.ts' })

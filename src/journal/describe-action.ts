@@ -1,8 +1,8 @@
 // What the agent wants, from the event that told us. One call fires several events (protocol.md 7.17); all of
 // them get the same kind and target, and so the same fingerprint.
 import { posix } from 'node:path'
-import { sha256 } from './digest.ts'
-import { asObject, fromJson, type JsonObject, textIn, workspaceOf } from './payload-field.ts'
+import { isDigest, sha256 } from './digest.ts'
+import { asObject, fileInPatch, fromJson, type JsonObject, textIn, workspaceOf } from './payload-field.ts'
 import type { ActionKind, RecordedAction } from './record.ts'
 
 interface Described {
@@ -63,7 +63,7 @@ function describe(event: string, payload: JsonObject): Described {
 
 function toolCall(name: string, payload: JsonObject): Described {
   const input = fromJson(payload['tool_input'])
-  const fields = asObject(input)
+  const fields = inputFields(input)
   if (name.startsWith('MCP:')) return mcp(name.slice(4), input, payload)
   if (name === 'Shell') return { ...shell(fields), tool: name }
   if (name === 'Read') return { ...file('read', fields, payload), tool: name }
@@ -74,6 +74,14 @@ function toolCall(name: string, payload: JsonObject): Described {
   if (name === 'Task') return { ...subagent({ ...fields, ...payload }), tool: name }
   const text = `${name} ${textIn(fields, 'pattern', 'query', 'url', 'path', 'file_path') ?? canonical(input)}`
   return { kind: 'tool', target: `${name} ${canonical(input)}`, text, tool: name }
+}
+
+/** Arguments of a tool; of a patch, kept or not, at least the file. */
+function inputFields(input: unknown): JsonObject {
+  const fields = asObject(input)
+  if (isDigest(input)) return asObject(fields['fields'])
+  const file_path = fileInPatch(input)
+  return file_path === undefined ? fields : { file_path }
 }
 
 function shell(fields: JsonObject): Described {

@@ -10,6 +10,7 @@ import { type Problem, problemOf } from './problem.ts'
 import { tailOfSegment } from './read-head.ts'
 import { type Anchor, RECORD_VERSION, type RecordBody } from './record.ts'
 import { createRecordId } from './record-id.ts'
+import { secureFolder } from './secure-folder.ts'
 import { dayOf, listSegments, type Segment } from './segment.ts'
 import { removeAbandoned } from './waiting.ts'
 
@@ -35,18 +36,22 @@ export async function maintainJournal(options: MaintainOptions): Promise<Maintai
     listSegments(folder)
       .slice(0, -1)
       .filter(({ day }) => day < dayOf(clock()))
+  const old = () =>
+    keepMs === undefined ? [] : finished().filter(({ day }) => Date.parse(day) + DAY_MS <= clock() - keepMs)
+  const plain = () => (compress ? finished().filter(({ compressed }) => !compressed) : [])
   try {
-    if (finished().length === 0) return { ok: true, removed: [], compressed: [] }
+    if (old().length === 0 && plain().length === 0) return { ok: true, removed: [], compressed: [] }
+    secureFolder(folder)
     const lock = acquireLock(join(folder, 'maintain.lock'), 0)
     if (lock === undefined) {
       return { ok: false, problem: { code: 'locked', message: 'another process is at it already' } }
     }
     try {
       removeAbandoned(folder, readdirSync(folder), clock())
-      const removed = keepMs === undefined ? [] : prune(folder, clock, finished(), clock() - keepMs)
-      const plain = compress ? finished().filter(({ compressed }) => !compressed) : []
-      for (const segment of plain) await compressSegment(segment)
-      return { ok: true, removed, compressed: plain.map(({ path }) => basename(path)) }
+      const removed = prune(folder, clock, old())
+      const compressed = plain()
+      for (const segment of compressed) await compressSegment(segment)
+      return { ok: true, removed, compressed: compressed.map(({ path }) => basename(path)) }
     } finally {
       lock.release()
     }
@@ -57,13 +62,7 @@ export async function maintainJournal(options: MaintainOptions): Promise<Maintai
 
 // First the record that accounts for the removal, then the removal, oldest first: at every moment the beginning
 // of what is left is either where it was or where an anchor says.
-function prune(
-  folder: string,
-  clock: () => number,
-  finished: readonly Segment[],
-  beforeMs: number,
-): string[] {
-  const old = finished.filter(({ day }) => Date.parse(day) + DAY_MS <= beforeMs)
+function prune(folder: string, clock: () => number, old: readonly Segment[]): string[] {
   if (old.length === 0) return []
   const result = openJournal({ folder, clock, waitMs: 5000 }).appendBody(
     pruneRecord(

@@ -227,6 +227,9 @@ describe('a journal that cannot be written', () => {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     chownSync(folder, 12_345, 12_345)
     expect(attempt(folder)).toMatchObject({ ok: false, problem: { code: 'foreign-owner' } })
+    writeFileSync(join(folder, `waiting-${'0'.repeat(26)}.json`), '{}')
+    openJournal({ folder }).settle()
+    expect(readdirSync(folder)).toHaveLength(1)
   })
 
   it.runIf(process.geteuid !== undefined && process.geteuid() !== 0)('says so in a read-only home', () => {

@@ -26,7 +26,7 @@ export interface JournalOptions {
   readonly dailyBytes?: number
 }
 
-export type AppendResult =
+type AppendResult =
   /** `state: waiting` is as safe as `written`; `dropped` was counted by the flood limit. */
   | { readonly ok: true; readonly id: string; readonly state: 'written' | 'waiting' | 'dropped' }
   | { readonly ok: false; readonly problem: Problem }
@@ -53,6 +53,10 @@ export function openJournal(options: JournalOptions): Journal {
     if (lock === undefined) return undefined
     try {
       return writeDrafts(folder, drafts, { day: dayOf(clock()), dailyBytes, lock })
+    } catch (error) {
+      // Lost in the middle, before anything was written: as if it had never been had.
+      if (problemOf(error).code === 'locked') return undefined
+      throw error
     } finally {
       lock.release()
     }
@@ -81,7 +85,9 @@ export function openJournal(options: JournalOptions): Journal {
         // Each round takes in a bounded number; one that takes in nothing (a damaged file) is the last.
         for (let before = Number.POSITIVE_INFINITY; ; ) {
           const count = waitingNames(readdirSync(folder)).length
-          if (count === 0 || count >= before || write([], 1000) === undefined) return
+          if (count === 0 || count >= before) return
+          secureFolder(folder)
+          if (write([], 1000) === undefined) return
           before = count
         }
       } catch {

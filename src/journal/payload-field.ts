@@ -33,6 +33,13 @@ export function fromJson(text: unknown): unknown {
   }
 }
 
+/** The file that a free-form patch (`*** Update File: a.ts`) changes first. */
+export function fileInPatch(text: unknown): string | undefined {
+  return typeof text === 'string'
+    ? /^\*\*\* (?:Add|Update|Delete) File: (.+)$/m.exec(text)?.[1]?.trim()
+    : undefined
+}
+
 /** The first workspace folder. */
 export function workspaceOf(payload: JsonObject): string | undefined {
   const roots = payload['workspace_roots']

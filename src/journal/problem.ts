@@ -1,7 +1,7 @@
 // What can keep a record from being written. A problem never reaches the hook as an exception: it is returned,
 // and left in a note where `status` finds it, in the first of a few places that takes it.
 import { lstatSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { tmpdir, userInfo } from 'node:os'
+import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { sha256 } from './digest.ts'
 
@@ -94,7 +94,7 @@ function notePlaces(folder: string): { path: string; own: boolean }[] {
   return [
     { path: join(dirname(folder), `${basename(folder)}-problem.json`), own: false },
     ...(runtime === '' ? [] : [{ path: join(runtime, 'jackline', name), own: true }]),
-    { path: join(tmpdir(), `jackline-${userInfo().uid}`, name), own: true },
+    { path: join(tmpdir(), `jackline-${process.getuid?.() ?? 'user'}`, name), own: true },
   ]
 }
 

@@ -1,6 +1,5 @@
 // Finds the head of the chain at the end of a segment, reading a few hundred bytes in the usual case.
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
 import { CHAIN_BYTES, type Head, hashLine, readChainEnd } from './chain.ts'
 import type { Segment } from './segment.ts'
 
@@ -32,7 +31,8 @@ export function readTail(fd: number): Tail {
 /** The tail of a segment by name; a compressed one is unpacked for it. */
 export function tailOfSegment({ path, compressed }: Segment): Tail {
   if (compressed) {
-    const plain = gunzipSync(readFileSync(path))
+    // Fetched here because every hook loads this file and almost none needs it.
+    const plain = process.getBuiltinModule('node:zlib').gunzipSync(readFileSync(path))
     return tailOf(plain, plain.length, true) ?? EMPTY
   }
   const fd = openSync(path, 'r')

@@ -34,7 +34,7 @@ export interface RecordedAction {
   readonly fingerprint: string
 }
 
-export interface RuleHit {
+interface RuleHit {
   readonly id: string
   readonly decision: Decision
   readonly mode: 'enforce' | 'monitor'

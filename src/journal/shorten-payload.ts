@@ -1,7 +1,7 @@
 // Contents and output leave the payload before it is redacted: they are large, they are where secrets live, and
 // nobody needs them to know what happened.
 import { type Digest, digestOf } from './digest.ts'
-import { fromJson } from './payload-field.ts'
+import { fileInPatch, fromJson } from './payload-field.ts'
 
 /** Fields that hold file contents or output, at any depth. */
 const CONTENT_FIELDS = new Set([
@@ -43,7 +43,9 @@ function replaced(name: string, value: unknown, depth: number): unknown {
   if (name !== 'tool_input' || typeof value !== 'string') return withoutContents(value, depth + 1)
   // MCP arguments come as JSON text; anything else is a patch, a content in itself (protocol.md 1.3).
   const parsed = fromJson(value)
-  return typeof parsed === 'string' ? digestOf(parsed) : JSON.stringify(withoutContents(parsed, depth + 1))
+  if (typeof parsed !== 'string') return JSON.stringify(withoutContents(parsed, depth + 1))
+  const file_path = fileInPatch(parsed)
+  return { ...digestOf(parsed), ...(file_path === undefined ? {} : { fields: { file_path } }) }
 }
 
 /** Cuts texts that are still too long, after redaction so that no secret is cut in half. */

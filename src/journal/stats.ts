@@ -22,7 +22,7 @@ export interface Stats {
   readonly share: number | null
 }
 
-export interface RuleCount {
+interface RuleCount {
   readonly rule: string
   readonly hits: number
   readonly denied: number
@@ -30,7 +30,7 @@ export interface RuleCount {
   readonly monitored: number
 }
 
-export interface EventCost {
+interface EventCost {
   readonly event: string
   readonly count: number
   readonly p50: number
