@@ -81,7 +81,7 @@ function run(
 
 const script = (...steps: unknown[]) => parseSteps(steps).steps
 
-describe('the examples', () => {
+describe.concurrent('the examples', () => {
   it.each(EXAMPLES)('%s says what it is and has cases', (name) => {
     for (const file of ['README.md', '.cursor/hooks.json', '.jackline/tests']) {
       expect(existsSync(join(root, 'examples', name, file))).toBe(true)
@@ -102,7 +102,7 @@ describe('the examples', () => {
   })
 })
 
-describe('what the examples do to the world', () => {
+describe.concurrent('what the examples do to the world', () => {
   it('format-after-edit formats the edited file', async () => {
     const { workspace, home } = workspaceOf('format-after-edit')
     const file = join(workspace, 'cart.js')

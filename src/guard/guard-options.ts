@@ -15,6 +15,8 @@ export interface GuardOptions {
   readonly nativeAsk?: boolean
   /** Whether commands and scanners of this rule may run: those of a project only once a person trusts the file. */
   readonly mayRun: (rule: string) => boolean
+  /** Housekeeping of the journal, done when a chat has ended and nobody waits. */
+  readonly onSessionEnd?: () => Promise<unknown>
 }
 
 /** How long one event may take, and the signal that ends it. */

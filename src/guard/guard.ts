@@ -46,6 +46,7 @@ export function createGuard(options: GuardOptions): Guard {
       const warn: Warn = (line) => warnings.push(line)
       const { settled, recorded } = await decide(event, limits, warn)
       if (recorded) record(event, settled, performance.now() - started, warn)
+      if (event.name === 'sessionEnd') await options.onSessionEnd?.()
       const { answer, lost } = respond(event.name, settled?.say ?? { decision: 'allow' })
       return { answer, warnings: [...warnings, ...lost] }
     },

@@ -1,4 +1,5 @@
 import { decodeInput } from './decode-input.ts'
+import { duplicateKey } from './duplicate-key.ts'
 import { type Issue, nameOf } from './issue.ts'
 import { nearest } from './nearest.ts'
 import { normalizeFields } from './normalize.ts'
@@ -22,6 +23,11 @@ export function parseEvent(input: string | Uint8Array): ParsedEvent {
   const known = isEventName(name) ? { name } : {}
   if (issue !== undefined) return { ok: false, ...known, issues: [issue] }
   if (parsed.issue !== undefined) return { ok: false, ...known, issues: [parsed.issue] }
+  const twice = duplicateKey(text)
+  if (twice !== undefined) {
+    const issues = [{ path: twice.slice(0, 80), expected: 'each key once', received: 'it twice' }]
+    return { ok: false, ...(twice === 'hook_event_name' ? {} : known), issues }
+  }
   return parsePayload(parsed.value)
 }
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { samplePayload } from '../protocol/index.ts'
-import { folder, hookFile, spawnHook } from './spawn-hook.cases.ts'
+import { folder, hookFile, modulesOf, SDK, spawnHook } from './spawn-hook.cases.ts'
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -64,6 +64,16 @@ describe.concurrent('one answer, and nothing else, on stdout', () => {
     expect(stderr.split('\n').filter(Boolean)).toEqual(['one', 'two', 'three', 'four', 'five'])
   })
 
+  it('what was printed before runHook is told, and a denial then holds by its exit code too', async () => {
+    const denial = await spawnHook(
+      shellHook(`return { permission: 'deny' }`, '{}', `console.log('hello')`),
+      SHELL,
+    )
+    expect(denial).toMatchObject({ status: 2, stdout: 'hello\n{"permission":"deny"}\n' })
+    expect(denial.stderr).toMatch(/printed to stdout before runHook/)
+    expect(await spawnHook(shellHook('', '{}', `console.log('hello')`), SHELL)).toMatchObject({ status: 0 })
+  })
+
   it('a large answer is written whole', async () => {
     const file = hookFile(
       `await runHook(defineHooks({ stop: () => ({ followup_message: 'x'.repeat(3e6) }) }))`,
@@ -93,6 +103,16 @@ describe.concurrent('the failure rule', () => {
       /late outside/,
     ],
     [
+      'throws in a tick',
+      `process.nextTick(() => { throw new Error('tick') }); await 0; return {}`,
+      /tick outside/,
+    ],
+    [
+      'writes to an ended stdout',
+      `process.stdout.end(); process.stdout.write('x'); return 'allow'`,
+      /write after end/,
+    ],
+    [
       'leaves a rejection',
       `Promise.reject(new Error('lost')); await new Promise((r) => setTimeout(r, 50))`,
       /lost/,
@@ -116,6 +136,10 @@ describe.concurrent('the failure rule', () => {
       shellHook(`await new Promise((r) => setTimeout(r, 60000))`, '{ deadlineMs: 700 }'),
     ],
     ['a loop without end', syncHook(`for (;;) {}`, '{ deadlineMs: 700 }')],
+    [
+      'a deadline told by the event',
+      syncHook(`for (;;) {}`, '{ deadlineMs: (event) => (event === "beforeShellExecution" ? 700 : 50000) }'),
+    ],
     ['a loop among promises', shellHook('await null; for (;;) {}', '{ deadlineMs: 700 }')],
     ['a regex without end', syncHook(`/^(a+)+$/.test('a'.repeat(60) + 'b')`, '{ deadlineMs: 700 }')],
     [
@@ -130,13 +154,6 @@ describe.concurrent('the failure rule', () => {
     const { status, stdout } = await spawnHook(file, SHELL)
     expect(JSON.parse(stdout)).toEqual(DENIED)
     expect(status).toBe(0)
-  })
-
-  it('the deadline also counts while no payload arrives', async () => {
-    const file = shellHook('', '{ deadlineMs: 600 }')
-    const { status, stdout, stderr } = await spawnHook(file, SHELL, { keepStdin: true })
-    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
-    expect(stderr).toMatch(/no answer within 600 ms/)
   })
 
   it('onFailure: allow lets the action go on, and says so', async () => {
@@ -232,6 +249,7 @@ describe.concurrent('stdin', () => {
     ['a cut-off document', json('abc').slice(0, -2)],
     ['a field of the wrong type', '{"hook_event_name":"beforeShellExecution","command":5}'],
     ['a missing field', '{"hook_event_name":"beforeShellExecution"}'],
+    ['a key that stands twice', json('a').replace('}', ',"command":"b"}')],
     ['a NUL after the document', `${json('a')}\u0000`],
   ])('%s is a denial', async (_, input) => {
     const { stdout, status } = await spawnHook(echo, input)
@@ -250,5 +268,11 @@ describe.concurrent('stdin', () => {
     const { stdout, stderr, status } = await spawnHook(echo, input)
     expect({ stdout, status }).toEqual({ stdout: '', status: 2 })
     expect(stderr).toMatch(/the input cannot be read: .*expected/)
+  })
+})
+
+describe('start-up', () => {
+  it('reaches at most 15 modules, built-in ones included', () => {
+    expect(modulesOf(SDK).size).toBeLessThanOrEqual(15)
   })
 })

@@ -1,9 +1,10 @@
+import { type AnyAnswer, isObject } from '../protocol/index.ts'
 import { DEFAULT_DEADLINE_MS, lateness } from './answer-payload.ts'
 import { createContext } from './hook-context.ts'
 import { writeLine } from './logger.ts'
 import { ownStdout } from './process/own-stdout.ts'
 import { readInput } from './process/read-input.ts'
-import { callWatched, isTimeout } from './process/watchdog.ts'
+import { callWatched } from './process/watchdog.ts'
 import { writeFully } from './process/write-fully.ts'
 import { failed, nameOfError, takeTurn } from './take-turn.ts'
 import type { AnswerOptions, HookSet, Reply, Turn } from './turn.ts'
@@ -11,10 +12,13 @@ import type { AnswerOptions, HookSet, Reply, Turn } from './turn.ts'
 export interface RunHookOptions extends AnswerOptions {
   /**
    * Milliseconds from the start of the process until the failure rule answers; 50,000 when absent. Keep it below
-   * the `timeout` of the entry in hooks.json: when Cursor's own time is up, the action passes.
+   * the `timeout` of the entry in hooks.json: when Cursor's own time is up, the action passes. A function tells it
+   * by the event, once that is known.
    */
-  readonly deadlineMs?: number
+  readonly deadlineMs?: number | ((event: string) => number)
 }
+
+const SOILED = 'something was printed to stdout before runHook was called, so the answer is not alone there'
 
 /**
  * Reads the payload from stdin, calls its handler, writes exactly one answer to stdout and ends the process. From
@@ -22,7 +26,8 @@ export interface RunHookOptions extends AnswerOptions {
  */
 export async function runHook(hooks: HookSet, options: RunHookOptions = {}): Promise<never> {
   const name = process.getBuiltinModule('node:path').basename(process.argv[1] ?? 'hook')
-  const { deadlineMs = DEFAULT_DEADLINE_MS } = options
+  const { deadlineMs: chosen = DEFAULT_DEADLINE_MS } = options
+  let deadlineMs = typeof chosen === 'number' ? chosen : DEFAULT_DEADLINE_MS
   const remainingMs = () => deadlineMs - performance.now()
   const { exit } = process
   const abort = new AbortController()
@@ -38,7 +43,8 @@ export async function runHook(hooks: HookSet, options: RunHookOptions = {}): Pro
     } catch (error) {
       return leave(2, `the answer could not be written (${nameOfError(error)})`)
     }
-    return leave(0)
+    // Not alone on stdout, a denial is no JSON and may be passed over; the exit code says it as well.
+    return isSoiled && isDenial(reply.answer) ? leave(2, SOILED) : leave(0, isSoiled ? SOILED : undefined)
   }
   // Exit 2 stops a gate and changes nothing elsewhere: the answer of last resort.
   const leave = (code: 0 | 2, reason?: string): never => {
@@ -57,29 +63,36 @@ export async function runHook(hooks: HookSet, options: RunHookOptions = {}): Pro
   const fail = (reason: string, mustBlock = false): never =>
     turn === undefined ? leave(2, reason) : end(failed(turn, options, reason, turn.warnings, mustBlock))
 
-  ownStdout(remainingMs)
+  const stray = (error: unknown): never => {
+    writeLine(error instanceof Error ? (error.stack ?? error.message) : nameOfError(error))
+    return fail(`it threw ${nameOfError(error)} outside of the handler`)
+  }
+
+  const isSoiled = ownStdout(remainingMs)
   process.on('exit', (code) => {
     // Exit 2 is how a plain hook blocks, so it is taken as that.
     if (!hasEnded) fail(`it ended with exit code ${code} before it answered`, code === 2)
   })
   process.on('beforeExit', () => fail('it waits for something that can never happen'))
-  process.on('uncaughtException', (error) => {
-    writeLine(error instanceof Error ? (error.stack ?? error.message) : nameOfError(error))
-    fail(`it threw ${nameOfError(error)} outside of the handler`)
-  })
+  process.on('uncaughtException', stray)
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => fail(`it was ended by ${signal}`))
   }
-  const deadline = setTimeout(() => {
+  const late = () => {
     abort.abort()
     fail(lateness(deadlineMs))
-  }, remainingMs())
-  deadline.unref()
+  }
+  let deadline = setTimeout(late, remainingMs()).unref()
 
   try {
-    const opened = hooks.open(await readInput(), options, hostArgument(process.argv))
+    const opened = hooks.open(readInput(remainingMs), options, hostArgument(process.argv))
     if ('unreadable' in opened) return leave(2, `the input cannot be read: ${opened.unreadable}`)
     turn = opened
+    if (typeof chosen === 'function') {
+      deadlineMs = chosen(turn.event)
+      clearTimeout(deadline)
+      deadline = setTimeout(late, remainingMs()).unref()
+    }
     const context = createContext(turn, {
       signal: abort.signal,
       deadline: Math.round(performance.timeOrigin + deadlineMs),
@@ -88,13 +101,13 @@ export async function runHook(hooks: HookSet, options: RunHookOptions = {}): Pro
       cwd: process.cwd(),
       platform: process.platform,
     })
+    const giveUp = (error: unknown) => (error === undefined ? fail(lateness(deadlineMs)) : stray(error))
     const invoke = (call: () => unknown) =>
       new Promise((resolve, reject) => {
         setImmediate(() => {
           try {
-            resolve(callWatched(remainingMs, call))
+            resolve(callWatched(remainingMs, call, giveUp))
           } catch (error) {
-            if (isTimeout(error)) fail(lateness(deadlineMs))
             reject(error)
           }
         })
@@ -103,6 +116,11 @@ export async function runHook(hooks: HookSet, options: RunHookOptions = {}): Pro
   } catch (error) {
     return fail(`it threw ${nameOfError(error)}`)
   }
+}
+
+function isDenial({ permission, continue: goesOn, decision, hookSpecificOutput }: AnyAnswer): boolean {
+  const nested = isObject(hookSpecificOutput) ? hookSpecificOutput['permissionDecision'] : undefined
+  return permission === 'deny' || nested === 'deny' || goesOn === false || decision === 'block'
 }
 
 /** `--host claude` or `--host=claude` on the hook's command line. */

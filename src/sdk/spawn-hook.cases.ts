@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 // Runs hooks as their own processes, against the built SDK: what these tests are about happens at its edges.
 
 /** The built SDK; JACKLINE_SDK names another build. */
-const SDK = process.env['JACKLINE_SDK'] ?? new URL('../../dist/sdk.js', import.meta.url).pathname
+export const SDK = process.env['JACKLINE_SDK'] ?? fileURLToPath(new URL('../../dist/sdk.js', import.meta.url))
 export const folder = mkdtempSync(join(tmpdir(), 'jackline-sdk-'))
 let count = 0
 
@@ -30,8 +30,6 @@ export function hookFile(code: string, extension = 'mjs'): string {
 interface Spawned {
   readonly args?: readonly string[]
   readonly env?: Record<string, string>
-  /** Leaves stdin open after the input. */
-  readonly keepStdin?: boolean
   readonly signal?: NodeJS.Signals
 }
 
@@ -51,12 +49,25 @@ export function spawnHook(path: string, input: string | Uint8Array, options: Spa
     if (options.signal !== undefined && stderr.includes('ready')) child.kill(options.signal)
   })
   child.stdin.on('error', () => {})
-  if (options.keepStdin === true) child.stdin.write(input)
-  else child.stdin.end(input)
+  child.stdin.end(input)
   return new Promise((resolve) =>
     child.on('close', (status, signal) => {
       child.stdin.destroy()
       resolve({ status, signal, stdout, stderr })
     }),
   )
+}
+
+/** Every module that a built file imports, directly or not. */
+export function modulesOf(path: string, seen = new Set<string>()): Set<string> {
+  seen.add(path)
+  for (const [, specifier = ''] of readFileSync(path, 'utf8').matchAll(
+    /^(?:import|export)\b[^;]*?"([^"]+)";/gm,
+  )) {
+    const module = specifier.startsWith('.') ? resolve(dirname(path), specifier) : specifier
+    if (seen.has(module)) continue
+    if (specifier.startsWith('.')) modulesOf(module, seen)
+    else seen.add(module)
+  }
+  return seen
 }

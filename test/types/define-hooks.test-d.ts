@@ -15,8 +15,7 @@ defineHooks({
   },
   beforeMCPExecution({ tool_name, tool_input, input }) {
     tool_input.toUpperCase()
-    if (tool_name === 'deploy' && input['env'] === 'prod')
-      return { permission: 'ask', user_message: 'Deploy?' }
+    if (tool_name === 'deploy' && input.env === 'prod') return { permission: 'ask', user_message: 'Deploy?' }
   },
   stop: async ({ status, loop_count }, { signal, deadline, workspaceRoot, log }) => {
     signal.throwIfAborted()

@@ -1,13 +1,14 @@
 import { homedir, tmpdir } from 'node:os'
-import { createGuard, guardHooks } from '../../guard/index.ts'
-import { journalFolder, openJournal, stateFolder } from '../../journal/index.ts'
+import { createGuard, guardHooks, timeoutSeconds } from '../../guard/index.ts'
+import { journalFolder, maintainJournal, openJournal, stateFolder } from '../../journal/index.ts'
 import { realPath } from '../../policy/index.ts'
+import { isEventName } from '../../protocol/index.ts'
 import { runHook } from '../../sdk/index.ts'
 import { userCache } from '../run/cache-folder.ts'
 import { loadGuardPolicy } from './load-guard-policy.ts'
 
-/** The deadline that the SDK answers by; entries of `init` give the gates thirty seconds. */
-const DEADLINE_MS = 25_000
+/** Some seconds less than Cursor waits for the entries of `init`, so that our own answer still arrives. */
+const MARGIN_MS = 5000
 
 /** Reads one event on stdin, answers on stdout, records it, and ends the process. */
 export function runGuard(): Promise<never> {
@@ -36,11 +37,13 @@ export function runGuard(): Promise<never> {
         },
         env: process.env,
         mayRun,
+        onSessionEnd: () => maintainJournal({ folder: journal.folder, compress: true }),
       })
     },
     onUnreadable: (problem, event) => {
       journal.append({ event: event ?? 'unknown', payload: { problem }, verdict: null })
     },
   })
-  return runHook(hooks, { deadlineMs: DEADLINE_MS, askFallback: 'ask' })
+  const deadlineMs = (event: string) => (isEventName(event) ? timeoutSeconds(event) : 30) * 1000 - MARGIN_MS
+  return runHook(hooks, { deadlineMs, askFallback: 'ask' })
 }

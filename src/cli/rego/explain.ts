@@ -40,6 +40,13 @@ export function createExplainer(
   const open: (ExplainedStep | undefined)[] = []
   let last: { file: string; row: number } = { file: 'query', row: 1 }
 
+  const statements = new Map<string, string>()
+  const statementText = (from: string, { row, column }: { row: number; column: number }) => {
+    const key = `${from}:${row}:${column}`
+    const known = statements.get(key) ?? statementAt(sourceOf(from) ?? '', row, column)
+    statements.set(key, known)
+    return known
+  }
   const keep = (step: ExplainedStep) => {
     for (const [index, entered] of open.entries()) {
       if (entered !== undefined) push(entered)
@@ -72,7 +79,7 @@ export function createExplainer(
       dropped++
       return
     }
-    const text = statementAt(sourceOf(event.file) ?? '', place.row, place.column)
+    const text = statementText(event.file, place)
     keep({ op, file, row: place.row, depth: open.length, text, ...bound(event) })
   }
   return {

@@ -1,30 +1,30 @@
-export type StdioOptions = string | readonly unknown[] | undefined
+/** A place for a child's descriptor, as Node hands it to libuv. */
+export interface StdioTarget {
+  readonly type: string
+  readonly fd?: number
+  readonly handle?: { readonly fd?: number }
+}
 
-export interface ChildOptions {
-  readonly stdio?: StdioOptions
+export interface NativeOptions {
+  readonly stdio?: readonly StdioTarget[]
   readonly timeout?: number
   readonly [key: string]: unknown
 }
 
-/** The same stdio with stderr wherever the child would have got our stdout. */
-export function stdioOffStdout(stdio: StdioOptions): StdioOptions {
-  if (stdio === 'inherit') return ['inherit', 2, 'inherit']
-  if (!Array.isArray(stdio)) return stdio
-  return stdio.map((target: unknown, index) => {
-    const isStdout = (target === 'inherit' && index === 1) || target === 1 || isStdoutStream(target)
-    return isStdout ? 2 : target
-  })
+const SIGKILL = 9
+
+/** The same options with stderr wherever the child would have got our stdout. */
+export function offStdout(options: NativeOptions): NativeOptions {
+  const { stdio } = options
+  if (!Array.isArray(stdio)) return options
+  const isOurs = ({ fd, handle }: StdioTarget) => (handle === undefined ? fd : handle.fd) === 1
+  return { ...options, stdio: stdio.map((target) => (isOurs(target) ? { type: 'fd', fd: 2 } : target)) }
 }
 
-/** Options for a child that blocks us: off stdout, and ended before the deadline instead of passing it. */
-export function syncOptions(options: ChildOptions, remainingMs: number): ChildOptions {
-  const stdio = options.stdio === undefined ? {} : { stdio: stdioOffStdout(options.stdio) }
+/** Options of a child that blocks us: ended before the deadline instead of passing it. */
+export function endedInTime(options: NativeOptions, remainingMs: number): NativeOptions {
   const left = Math.max(1, Math.floor(remainingMs))
   const { timeout } = options
-  if (typeof timeout === 'number' && timeout > 0 && timeout <= left) return { ...options, ...stdio }
-  return { ...options, ...stdio, timeout: left, killSignal: 'SIGKILL' }
-}
-
-function isStdoutStream(target: unknown): boolean {
-  return typeof target === 'object' && target !== null && 'fd' in target && target.fd === 1
+  if (typeof timeout === 'number' && timeout > 0 && timeout <= left) return options
+  return { ...options, timeout: left, killSignal: SIGKILL }
 }

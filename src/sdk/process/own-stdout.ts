@@ -1,20 +1,24 @@
-import { type ChildOptions, type StdioOptions, stdioOffStdout, syncOptions } from './child-stdio.ts'
+import { ownChildren } from './own-children.ts'
 
 // Node cannot point descriptor 1 somewhere else, so every way to it that JavaScript has is led to stderr instead.
 // Native addons and worker threads that write to descriptor 1 themselves stay out of reach.
 
 type AnyFunction = (...args: unknown[]) => unknown
 
-/** From here on nothing but the answer reaches stdout. `remainingMs` bounds children that block the hook. */
-export function ownStdout(remainingMs: () => number): void {
-  redirectStream()
+/**
+ * From here on nothing but the answer reaches stdout. `remainingMs` bounds children that block the hook. True when
+ * something was printed before, so that the answer will not be alone.
+ */
+export function ownStdout(remainingMs: () => number): boolean {
+  const isSoiled = redirectStream()
   redirectDescriptor()
-  redirectChildren(remainingMs)
-  // Named imports (`import { execSync } from 'node:child_process'`) see the change, also those made before.
+  ownChildren(remainingMs)
+  // Named imports (`import { writeSync } from 'node:fs'`) see the change, also those made before.
   process.getBuiltinModule('node:module').syncBuiltinESMExports()
+  return isSoiled
 }
 
-function redirectStream(): void {
+function redirectStream(): boolean {
   const getter = Object.getOwnPropertyDescriptor(process, 'stdout')?.get
   let stream: NodeJS.WriteStream | undefined
   const redirected = () => {
@@ -28,10 +32,12 @@ function redirectStream(): void {
   // behind it is loaded), it must be changed now.
   const loaded: unknown = Reflect.get(process, 'moduleLoadList')
   const isUnused = Array.isArray(loaded) && !loaded.some((name) => STREAM_MODULES.has(String(name)))
-  if (getter === undefined || !isUnused) redirected()
+  const isSoiled =
+    (getter === undefined || !isUnused) && Number(Reflect.get(redirected(), 'bytesWritten')) > 0
   if (getter !== undefined) {
     Object.defineProperty(process, 'stdout', { get: redirected, configurable: true, enumerable: true })
   }
+  return isSoiled
 }
 
 const STREAM_MODULES = new Set([
@@ -74,24 +80,3 @@ const FS_WRITERS = [
   'appendFile',
   'appendFileSync',
 ]
-
-function redirectChildren(remainingMs: () => number): void {
-  // Loaded only here: it brings in the modules of the stream that redirectStream looks for.
-  const childProcess = process.getBuiltinModule('node:child_process')
-  const prototype = childProcess.ChildProcess.prototype as unknown as { spawn: AnyFunction }
-  const spawn = prototype.spawn
-  prototype.spawn = function (this: unknown, options: unknown) {
-    const given = options as { stdio?: StdioOptions }
-    return spawn.call(this, { ...given, stdio: stdioOffStdout(given.stdio) })
-  }
-  const table = childProcess as unknown as Record<string, AnyFunction>
-  for (const name of ['spawnSync', 'execSync', 'execFileSync']) {
-    const original = table[name] as AnyFunction
-    table[name] = (...args) => {
-      const last = args.at(-1)
-      const hasOptions = args.length > 1 && typeof last === 'object' && last !== null && !Array.isArray(last)
-      const options = syncOptions(hasOptions ? (last as ChildOptions) : {}, remainingMs())
-      return original(...(hasOptions ? args.slice(0, -1) : args), options)
-    }
-  }
-}

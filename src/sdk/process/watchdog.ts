@@ -8,11 +8,17 @@ const GRACE_MS = 50
 
 /**
  * Calls a handler and holds its deadline even when it blocks the event loop. Must be called from the event loop
- * itself, not from a promise, because the promises of the handler run inside.
+ * itself, not from a promise, because the promises of the handler run inside. `giveUp` ends the process: the error
+ * is undefined when time is up, else what was thrown beside the handler, after which Node cannot go on from here.
  */
-export function callWatched(remainingMs: () => number, call: () => unknown): unknown {
+export function callWatched(
+  remainingMs: () => number,
+  call: () => unknown,
+  giveUp: (error: unknown) => never,
+): unknown {
   let returned: unknown
   let isPending = false
+  let isBeside = false
   const settle = () => {
     isPending = false
   }
@@ -21,12 +27,17 @@ export function callWatched(remainingMs: () => number, call: () => unknown): unk
     if (!(returned instanceof Promise)) return
     isPending = true
     returned.then(settle, settle)
+    isBeside = true
     runPromises()
   }
   Reflect.set(globalThis, SLOT, first)
   try {
     const { Script } = process.getBuiltinModule('node:vm')
     new Script(SOURCE).runInThisContext({ timeout: atLeastOne(remainingMs()) })
+  } catch (error) {
+    if (isTimeout(error)) giveUp(undefined)
+    if (isBeside) giveUp(error)
+    throw error
   } finally {
     Reflect.deleteProperty(globalThis, SLOT)
   }
@@ -34,8 +45,7 @@ export function callWatched(remainingMs: () => number, call: () => unknown): unk
   return returned
 }
 
-/** Whether an error is the one by which `callWatched` stops a handler. */
-export function isTimeout(error: unknown): boolean {
+function isTimeout(error: unknown): boolean {
   return error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
 }
 

@@ -5,7 +5,7 @@ import { checkUnified, lossWarnings, type UnifiedAnswer } from '../../unified/un
 import type { UnifiedEventName } from '../../unified/unified-event.ts'
 
 /** Events that can stop the action. */
-export const GATES: readonly UnifiedEventName[] = ['PreToolUse', 'UserPromptSubmit']
+const GATES: readonly UnifiedEventName[] = ['PreToolUse', 'UserPromptSubmit']
 
 /** Events whose `additionalContext` reaches the model. */
 const CONTEXT: readonly UnifiedEventName[] = [

@@ -14,8 +14,8 @@ import { checkAnswer } from './check-answer.ts'
 import { downgradeAsk } from './downgrade-ask.ts'
 
 /** How a handler is found for an event, once the payload is known to be sound. */
-export type FindHandler = (event: EventName, payload: Payload<EventName>) => Found
-export interface Found {
+type FindHandler = (event: EventName, payload: Payload<EventName>) => Found
+interface Found {
   readonly call: Turn['call']
   /** Translates what the handler returned into Cursor's words, before it is checked. */
   readonly translate?: (returned: unknown) => Settled
