@@ -18,6 +18,7 @@ export {
   type RegoQuery,
   restore,
 } from './program.ts'
+export { serialize } from './serialize.ts'
 export { type Annotation, columnOf, type Module, type Rule, rowOf } from './syntax/ast.ts'
 export { parseModule } from './syntax/parse-module.ts'
 export { parseJson } from './value/parse-json.ts'

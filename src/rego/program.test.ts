@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { checkStrict, compile, RegoError, renderIssueWithSource, restore, type TraceEvent } from './index.ts'
+import {
+  checkStrict,
+  compile,
+  RegoError,
+  renderIssueWithSource,
+  restore,
+  serialize,
+  type TraceEvent,
+} from './index.ts'
 
 const shop = `package shop
 
@@ -55,9 +63,12 @@ describe('a program', () => {
     expect(program.evaluateRule('data.shop.total', cart)).toBe(9705)
   })
 
-  it('comes back from its plan as JSON text', () => {
-    const restored = restore(JSON.parse(JSON.stringify(program.plan)))
+  it('comes back from its serialized form, errors with their places included', () => {
+    const restored = restore(serialize(program))
     expect(restored.evaluateRule('data.shop', cart)).toEqual(program.evaluateRule('data.shop', cart))
+    const failing = compile({ modules: { 'a.rego': 'package a\np := x if {\n\tx := 1 / input\n}' } })
+    const again = () => restore(serialize(failing)).evaluateRule('data.a.p', 0, { strictBuiltinErrors: true })
+    expect(again).toThrow('a.rego:3: eval_builtin_error: div: divide by zero')
   })
 
   it('keeps integers exact, also beyond 2^53', () => {

@@ -9,6 +9,7 @@ import type { HostFunctions } from './evaluate/host-function.ts'
 import { linkQuery } from './evaluate/link-query.ts'
 import { type LinkedProgram, linkProgram } from './evaluate/program-link.ts'
 import { type EvaluateOptions, startRun } from './evaluate/start-run.ts'
+import { deserialize } from './serialize.ts'
 import type { Module } from './syntax/ast.ts'
 import { parseModule } from './syntax/parse-module.ts'
 import { fromJson } from './value/from-json.ts'
@@ -42,7 +43,7 @@ export interface RegoProgram {
   readonly annotations: readonly PlanAnnotation[]
   /** The annotations that apply to a package or rule, the nearest first. */
   annotationsFor(path: string): ChainLink[]
-  /** The compiled form as plain JSON data, for a cache; see `restore`. */
+  /** The compiled form: plain data. `serialize` and `restore` carry it through a cache. */
   readonly plan: Plan
 }
 
@@ -58,9 +59,9 @@ export function checkStrict(options: CompileOptions): RegoIssue[] {
   return guardStack(() => findUnused(parseModules(options), options.functions))
 }
 
-/** A program from the `plan` of an earlier one, without parsing or checking. */
-export function restore(plan: Plan, data?: unknown, functions?: HostFunctions): RegoProgram {
-  return createProgram(plan, data, functions)
+/** A program from what `serialize` wrote, without parsing or checking the sources. */
+export function restore(serialized: string, data?: unknown, functions?: HostFunctions): RegoProgram {
+  return createProgram(deserialize(serialized), data, functions)
 }
 
 function parseModules({ modules, regoVersion }: CompileOptions): Module[] {

@@ -641,6 +641,20 @@ const rejected: [title: string, source: string, code: string, row: number, messa
     2,
     'the exponent of 1e99999999 is beyond reason',
   ],
+  [
+    'a with that replaces a part of a rule',
+    'package t\nq := {"a": 1}\np if { q.a == 2 with data.t.q.a as 2 }',
+    'rego_compile_error',
+    3,
+    'with keyword cannot partially replace virtual document(s)',
+  ],
+  [
+    'a string as the head of a reference',
+    'package t\np := "abc"[0]',
+    'rego_parse_error',
+    2,
+    'illegal ref (head cannot be string)',
+  ],
 ]
 
 describe('compile rejects', () => {

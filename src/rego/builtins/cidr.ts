@@ -1,6 +1,6 @@
 // IP addresses and ranges as big integers.
 
-export interface Address {
+interface Address {
   bits: 32 | 128
   value: bigint
 }

@@ -88,14 +88,14 @@ function decodeHex(text: string): string {
 }
 
 /** Go's url.QueryEscape. */
-export function encodeQuery(text: string): string {
+function encodeQuery(text: string): string {
   return encodeURIComponent(wellFormed(text))
     .replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%20', '+')
 }
 
 /** Go's url.QueryUnescape. */
-export function decodeQuery(text: string): string {
+function decodeQuery(text: string): string {
   const bad = /%(?![0-9a-fA-F]{2}).{0,2}/su.exec(text)
   if (bad) throw builtinError(`invalid URL escape ${JSON.stringify(bad[0])}`)
   const bytes: number[] = []

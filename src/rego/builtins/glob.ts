@@ -28,7 +28,7 @@ function delimitersAt(args: readonly Value[]): string {
 }
 
 /** A glob as an RE2 pattern over the whole text. */
-export function globPattern(pattern: string, delimiters: string): string {
+function globPattern(pattern: string, delimiters: string): string {
   const any = delimiters === '' ? ANY_CHARACTER : `[^${quoteClass(delimiters)}]`
   let result = ''
   let depth = 0

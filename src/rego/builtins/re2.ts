@@ -60,7 +60,7 @@ function remember<T>(cache: Map<string, T>, key: string, value: T): void {
   cache.set(key, value)
 }
 
-export interface Re2Match {
+interface Re2Match {
   start: number
   end: number
   groups: (string | undefined)[]

@@ -12,6 +12,7 @@ import { graph } from './graph.ts'
 import { hashing } from './hashing.ts'
 import { json } from './json.ts'
 import { jsonPatch } from './json-patch.ts'
+import { jsonSchema } from './json-schema.ts'
 import { jwt } from './jwt.ts'
 import { net } from './net.ts'
 import { numbers } from './numbers.ts'
@@ -22,6 +23,7 @@ import { sets } from './sets.ts'
 import { sprintf } from './sprintf.ts'
 import { stringSearch } from './string-search.ts'
 import { strings } from './strings.ts'
+import { template } from './template.ts'
 import { time } from './time.ts'
 import { units } from './units.ts'
 import { uri } from './uri.ts'
@@ -56,7 +58,7 @@ function buildTable(): Map<string, BuiltinFunction> {
     json,
     jsonPatch,
   ]
-  const more = [jwt, net, numbers, objects, regex, semver, sets, sprintf, strings, stringSearch]
-  const rest = [uri, time, units, uuid, yaml]
+  const more = [jsonSchema, jwt, net, numbers, objects, regex, semver, sets, sprintf, strings, stringSearch]
+  const rest = [template, uri, time, units, uuid, yaml]
   return new Map([...families, ...more, ...rest].flatMap((family) => Object.entries(family)))
 }

@@ -88,6 +88,7 @@ const AVAILABLE: Record<string, string> = {
   'strings.reverse': 's>s',
   'strings.replace_n': 'o,s>s',
   'strings.split_n': 's,s,n>a',
+  'strings.render_template': 's,o>s',
   concat: 's,a|t>s',
   format_int: 'n,n>s',
   indexof: 's,s>n',
@@ -115,6 +116,8 @@ const AVAILABLE: Record<string, string> = {
   'json.filter': 'o,a|t>o',
   'json.remove': 'o,a|t>o',
   'json.patch': 'x,a>x',
+  'json.verify_schema': 's|o>a',
+  'json.match_schema': 's|o,s|o>a',
   'yaml.marshal': 'x>s',
   'yaml.unmarshal': 's>x',
   'yaml.is_valid': 's>b',
@@ -207,9 +210,6 @@ const DEPRECATED: Record<string, string> = {
 }
 
 const LEFT_OUT: Record<string, string> = {
-  'strings.render_template': 's,o>s',
-  'json.verify_schema': 's|o>a',
-  'json.match_schema': 's|o,s|o>a',
   'http.send': 'o>o',
   'opa.runtime': '>o',
   'net.lookup_ip_addr': 's>t',

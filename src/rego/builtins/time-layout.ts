@@ -17,7 +17,7 @@ export const MONTHS = [
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** A field of the layout, or a text that stands for itself. */
-export type LayoutPart =
+type LayoutPart =
   | { field: string }
   | { text: string }
   | { fraction: number; separator: string; trim: boolean }

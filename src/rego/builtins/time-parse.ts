@@ -1,4 +1,4 @@
-// Text to moments, by Go's layouts, and durations.
+// Text to moments, by Go's layouts.
 import { builtinError } from './builtin.ts'
 import { daysInMonth, fromCivil } from './time-civil.ts'
 import { MONTHS, parseLayout, WEEKDAYS } from './time-layout.ts'
@@ -188,37 +188,4 @@ function readOffset(field: string, text: string, fields: Fields): number | undef
   if (Number(match[2]) > 24 || Number(match[3] ?? 0) > 60) return undefined
   fields.offset = match[1] === '-' ? -size : size
   return match[0].length
-}
-
-const UNITS: Record<string, bigint> = {
-  ns: 1n,
-  us: 1000n,
-  µs: 1000n,
-  μs: 1000n,
-  ms: 1_000_000n,
-  s: 1_000_000_000n,
-  m: 60_000_000_000n,
-  h: 3_600_000_000_000n,
-  d: 86_400_000_000_000n,
-}
-
-/** Go's durations: `1h30m`, `-1.5s`. */
-export function parseDuration(source: string): bigint {
-  const sign = source.startsWith('-') ? -1n : 1n
-  let rest = source.replace(/^[+-]/, '')
-  if (rest === '0') return 0n
-  const invalid = builtinError(`time: invalid duration ${JSON.stringify(source)}`)
-  if (rest === '') throw invalid
-  let total = 0n
-  while (rest !== '') {
-    const match = /^(\d*)(?:\.(\d*))?(ns|us|µs|μs|ms|s|m|h|d)/.exec(rest)
-    if (!match || (match[1] === '' && (match[2] ?? '') === '')) throw invalid
-    const unit = UNITS[match[3] as string] as bigint
-    const fraction = match[2] ?? ''
-    total +=
-      BigInt(match[1] || '0') * unit + (BigInt(fraction || '0') * unit) / 10n ** BigInt(fraction.length)
-    rest = rest.slice(match[0].length)
-  }
-  if (total > 2n ** 63n - 1n) throw invalid
-  return sign * total
 }

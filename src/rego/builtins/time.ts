@@ -4,8 +4,9 @@ import type { Value } from '../value/value.ts'
 import { type BuiltinFamily, builtinError } from './builtin.ts'
 import { integerAt, smallIntegerAt, stringAt, wrongType } from './operand.ts'
 import { type Civil, civilOf, daysInMonth, fromCivil, offsetSeconds } from './time-civil.ts'
+import { parseDuration } from './time-duration.ts'
 import { formatTime, LAYOUTS } from './time-format.ts'
-import { parseDuration, parseTime } from './time-parse.ts'
+import { parseTime } from './time-parse.ts'
 
 const MIN = -(2n ** 63n)
 const MAX = 2n ** 63n - 1n

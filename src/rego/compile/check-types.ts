@@ -1,7 +1,7 @@
 // Mistakes of type that are plain to see: arguments, comparisons and references that can never succeed.
 // Less than OPA's checker finds, and nothing that OPA would accept.
 import { findBuiltin } from '../builtins/signatures.ts'
-import type { Body, CallTerm, Expr, Term } from '../syntax/ast.ts'
+import type { Body, CallTerm, Expr, Term, With } from '../syntax/ast.ts'
 import { addIssue, type Issues } from './issues.ts'
 import { ANY, CONTAINERS, kindOf, kindOfSignature, renderKinds } from './kinds.ts'
 import type { PlanRule } from './plan.ts'
@@ -67,6 +67,7 @@ function checkExpr(c: Checker, expr: Expr): void {
   const inner = (body: Body): void => checkBody({ ...c, vars: new Map(c.vars) }, body)
   if (expr.e === 'every' || expr.e === 'not') inner(expr.body)
   if (expr.e === 'and' || expr.e === 'or') expr.operands.forEach(inner)
+  for (const modifier of expr.with ?? []) checkWithTarget(c, modifier)
   if (expr.e !== 'unify' || expr.with) return
   const [left, right] = [kind(c, expr.left), kind(c, expr.right)]
   if ((left & right) === 0) {
@@ -75,6 +76,23 @@ function checkExpr(c: Checker, expr: Expr): void {
   } else if (!expr.not) {
     learn(c, expr.left, right)
     learn(c, expr.right, left)
+  }
+}
+
+// A rule is replaced as a whole or not at all.
+function checkWithTarget(c: Checker, { target, replaces, at }: With): void {
+  if (replaces || target.t !== 'ref' || target.head.t !== 'var' || target.head.name !== 'data') return
+  for (let length = 1; length < target.path.length; length++) {
+    const key = pathText(target.path.slice(0, length))
+    if (key === undefined || !c.rules.has(`\0data${key}`)) continue
+    addIssue(
+      c.issues,
+      c.file,
+      at,
+      'rego_compile_error',
+      'with keyword cannot partially replace virtual document(s)',
+    )
+    return
   }
 }
 

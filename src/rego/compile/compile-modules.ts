@@ -67,7 +67,7 @@ export function compileModules(modules: readonly Module[], host?: HostFunctions)
 }
 
 /** Orders the bodies of a rule and moves iteration to the top of statements. */
-export function orderRule(names: ModuleNames, rule: PlanRule): PlanRule {
+function orderRule(names: ModuleNames, rule: PlanRule): PlanRule {
   const args: VarSet = new Set()
   for (const arg of rule.args) addVars(arg, args)
   const main = orderBranch(names, rule, args, rule.path)

@@ -5,7 +5,7 @@ import { addIssue } from './issues.ts'
 import type { ModuleNames } from './module-names.ts'
 
 /** The dotted name of a term that could name a builtin or function. */
-export function functionName(term: Term): string[] | undefined {
+function functionName(term: Term): string[] | undefined {
   if (term.t === 'var') return [term.name]
   if (term.t !== 'ref' || term.head.t !== 'var') return undefined
   const keys = term.path.map((key) => (key.t === 'string' ? (key.text ?? '') : undefined))
@@ -14,7 +14,7 @@ export function functionName(term: Term): string[] | undefined {
 }
 
 /** Resolves a name to a function: a path under data, or a builtin in one piece. */
-export function findFunction(names: ModuleNames, term: Term): string[] | undefined {
+function findFunction(names: ModuleNames, term: Term): string[] | undefined {
   const name = functionName(term)
   if (name === undefined) return undefined
   if (names.functions.find(name) !== undefined) return name

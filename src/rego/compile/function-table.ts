@@ -3,7 +3,7 @@ import { type BuiltinInfo, findBuiltin } from '../builtins/signatures.ts'
 import type { HostFunctions } from '../evaluate/host-function.ts'
 import type { Module } from '../syntax/ast.ts'
 
-export interface Callable {
+interface Callable {
   arity: number
   /** Present for builtins. */
   builtin?: BuiltinInfo

@@ -40,7 +40,7 @@ export function mapParts(term: Term, change: (part: Term) => Term): Term {
 }
 
 /** Maps a list; the list itself comes back when nothing changed. */
-export function mapList<T>(list: T[], change: (item: T) => T): T[] {
+function mapList<T>(list: T[], change: (item: T) => T): T[] {
   let result: T[] | undefined
   for (let i = 0; i < list.length; i++) {
     const item = list[i] as T

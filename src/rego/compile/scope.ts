@@ -88,7 +88,7 @@ function declaredByExpr(expr: Expr): string[] {
 }
 
 /** The variables a pattern declares: not those inside references, calls and object keys. */
-export function patternNames(pattern: Term): string[] {
+function patternNames(pattern: Term): string[] {
   if (pattern.t === 'var') return [pattern.name]
   if (pattern.t === 'object') return pattern.pairs.flatMap(([, value]) => patternNames(value))
   return pattern.t === 'array' ? children(pattern).flatMap(patternNames) : []

@@ -105,7 +105,7 @@ function bindPattern(u: Unification, pattern: Term): void {
 }
 
 /** Variables that a match binds: not in references, sets and object keys. */
-export function patternVars(pattern: Term): string[] {
+function patternVars(pattern: Term): string[] {
   if (pattern.t === 'var') return isRoot(pattern.name) ? [] : [pattern.name]
   if (pattern.t === 'array') return pattern.items.flatMap(patternVars)
   return pattern.t === 'object' ? pattern.pairs.flatMap(([, value]) => patternVars(value)) : []

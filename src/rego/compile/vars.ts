@@ -43,7 +43,7 @@ function addClosureVars(term: Term, into: VarSet): void {
 }
 
 /** Every variable of a term, closures included. */
-export function addAllVars(term: Term, into: VarSet): void {
+function addAllVars(term: Term, into: VarSet): void {
   addVars(term, into)
   addClosureVars(term, into)
 }

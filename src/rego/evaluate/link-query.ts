@@ -7,7 +7,7 @@ import { linkBody } from './link-body.ts'
 import { createLinker, slotOf } from './linker.ts'
 import type { LinkedProgram } from './program-link.ts'
 
-export type RunQuery = (context: Context) => Record<string, unknown>[]
+type RunQuery = (context: Context) => Record<string, unknown>[]
 
 export function linkQuery(program: LinkedProgram, plan: QueryPlan, traced: boolean): RunQuery {
   const l = createLinker(program, '', 'query', traced)

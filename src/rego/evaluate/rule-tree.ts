@@ -22,7 +22,7 @@ export interface TreeNode {
   group: RuleGroup | undefined
 }
 
-export function createNode(key: Value): TreeNode {
+function createNode(key: Value): TreeNode {
   return { key, children: new Map(), rules: [], group: undefined }
 }
 

@@ -16,7 +16,7 @@ export function columnOf(at: Position): number {
 }
 
 /** A scalar; numbers are kept as text, exact. */
-export interface ScalarTerm {
+interface ScalarTerm {
   t: 'null' | 'true' | 'false' | 'string' | 'number'
   at: Position
   text?: string
@@ -46,13 +46,13 @@ export interface CallTerm {
   infix?: true
 }
 
-export interface ListTerm {
+interface ListTerm {
   t: 'array' | 'set'
   at: Position
   items: Term[]
 }
 
-export interface ObjectTerm {
+interface ObjectTerm {
   t: 'object'
   at: Position
   pairs: [Term, Term][]
@@ -100,7 +100,7 @@ interface Statement {
   with?: With[]
 }
 
-export interface TermExpr extends Statement {
+interface TermExpr extends Statement {
   e: 'term'
   term: Term
 }
@@ -115,13 +115,13 @@ export interface UnifyExpr extends Statement {
 }
 
 /** `some x, y` */
-export interface SomeExpr extends Statement {
+interface SomeExpr extends Statement {
   e: 'some'
   names: VarTerm[]
 }
 
 /** `some k, v in domain` */
-export interface SomeInExpr extends Statement {
+interface SomeInExpr extends Statement {
   e: 'someIn'
   key?: Term
   value: Term
@@ -137,13 +137,13 @@ export interface EveryExpr extends Statement {
 }
 
 /** `not { ... }` */
-export interface NotExpr extends Statement {
+interface NotExpr extends Statement {
   e: 'not'
   body: Body
 }
 
 /** `a and b`, `a or b`: each operand is a body with its own scope. */
-export interface LogicExpr extends Statement {
+interface LogicExpr extends Statement {
   e: 'and' | 'or'
   operands: Body[]
 }

@@ -2,7 +2,7 @@
 import { packPosition } from './ast.ts'
 import { scanQuoted, scanRaw } from './lexer-string.ts'
 import { scanTemplate } from './lexer-template.ts'
-import type { Comment, SyntaxFault, Token, TokenKind } from './token.ts'
+import type { Comment, SyntaxFault, Token } from './token.ts'
 
 export interface LexerState {
   source: string
@@ -15,9 +15,7 @@ export interface LexerState {
 
 const PAIRS = new Set([':=', '==', '!=', '<=', '>='])
 const SINGLES = new Set('{}[](),;:.=<>+-*/%&|')
-const NAME = /[A-Za-z_][A-Za-z0-9_]*/y
 const NUMBER = /(?:0|[1-9][0-9]*)?(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y
-const SPACE = /[ \t\r\f\v\u00a0\ufeff]+/y
 const MAX_TEMPLATE_DEPTH = 50
 
 /** All tokens of a source text, ended by an `end` token. */
@@ -32,42 +30,50 @@ export function scanTokens(state: LexerState, depth: number): Token[] {
   const tokens: Token[] = []
   let braces = 0
   for (;;) {
-    const { newLine, moved } = skipBlank(state)
-    const at = positionHere(state)
-    const push = (kind: TokenKind, text: string): Token => {
-      const token: Token = { kind, text, at, glued: !moved && tokens.length > 0, newLine }
-      tokens.push(token)
-      return token
-    }
+    const start = state.offset
+    const newLine = skipBlank(state)
+    const glued = state.offset === start && tokens.length > 0
+    const token: Token = { kind: 'end', text: '', at: positionHere(state), glued, newLine }
+    tokens.push(token)
     const char = state.source[state.offset]
     if (char === undefined) {
       if (depth > 0) fault(state, 'template string is not terminated')
-      push('end', '')
       return tokens
     }
-    if (depth > 0 && char === '}' && braces === 0) {
-      push('end', '}')
-      return tokens
+    if (depth > 0 && char === '}' && braces === 0) return tokens
+    scanToken(state, char, token, depth)
+    if (token.text === '{' && token.kind === 'symbol') braces++
+    if (token.text === '}' && token.kind === 'symbol') braces--
+    if (token.kind === 'end') tokens.pop()
+  }
+}
+
+/** Fills in the token that starts here; a character outside the language leaves it as it is. */
+function scanToken(state: LexerState, char: string, token: Token, depth: number): void {
+  if (isNameStart(char)) {
+    token.kind = 'name'
+    token.text = scanName(state)
+  } else if (isDigit(char)) {
+    token.kind = 'number'
+    token.text = scanNumber(state)
+  } else if (char === '"' || char === '`') {
+    token.kind = 'string'
+    token.text = char === '"' ? scanQuoted(state) : scanRaw(state)
+  } else if (
+    char === '$' &&
+    depth < MAX_TEMPLATE_DEPTH &&
+    /["`]/.test(state.source[state.offset + 1] ?? '')
+  ) {
+    token.kind = 'template'
+    token.parts = scanTemplate(state, depth + 1)
+  } else {
+    const symbol = symbolAt(state.source, state.offset)
+    if (symbol === undefined) fault(state, `illegal token: ${JSON.stringify(char)}`)
+    else {
+      token.kind = 'symbol'
+      token.text = symbol
     }
-    if (isNameStart(char)) push('name', matchHere(state, NAME))
-    else if (isDigit(char)) scanNumber(state, push)
-    else if (char === '"') push('string', scanQuoted(state))
-    else if (char === '`') push('string', scanRaw(state))
-    else if (
-      char === '$' &&
-      depth < MAX_TEMPLATE_DEPTH &&
-      /["`]/.test(state.source[state.offset + 1] ?? '')
-    ) {
-      const token = push('template', '')
-      token.parts = scanTemplate(state, depth + 1)
-    } else {
-      const symbol = symbolAt(state.source, state.offset)
-      if (symbol === '{') braces++
-      if (symbol === '}') braces--
-      if (symbol === undefined) fault(state, `illegal token: ${JSON.stringify(char)}`)
-      else push('symbol', symbol)
-      state.offset += symbol?.length ?? 1
-    }
+    state.offset += symbol?.length ?? 1
   }
 }
 
@@ -78,7 +84,7 @@ function symbolAt(source: string, offset: number): string | undefined {
   return SINGLES.has(single) ? single : undefined
 }
 
-export function positionHere(state: LexerState): number {
+function positionHere(state: LexerState): number {
   return packPosition(state.row, state.offset - state.lineStart + 1)
 }
 
@@ -92,32 +98,43 @@ export function countLine(state: LexerState, offset: number): void {
   state.lineStart = offset + 1
 }
 
-function scanNumber(state: LexerState, push: (kind: TokenKind, text: string) => Token): void {
+function scanName(state: LexerState): string {
+  const { source, offset } = state
+  let end = offset + 1
+  while (end < source.length && isNamePart(source.charCodeAt(end))) end++
+  state.offset = end
+  return source.slice(offset, end)
+}
+
+function scanNumber(state: LexerState): string {
   const text = matchHere(state, NUMBER)
   const next = state.source[state.offset]
   if (next !== undefined && (isDigit(next) || isNameStart(next))) fault(state, 'illegal number format')
-  push('number', text)
+  return text
 }
 
-function skipBlank(state: LexerState): { newLine: boolean; moved: boolean } {
-  const start = state.offset
+/** Skips white space and comments; true when a line break was among them. */
+function skipBlank(state: LexerState): boolean {
+  const { source } = state
   let newLine = false
   for (;;) {
-    const char = state.source[state.offset]
-    if (char === '\n') {
+    const code = source.charCodeAt(state.offset)
+    if (code === 10) {
       countLine(state, state.offset)
       state.offset++
       newLine = true
-    } else if (char === '#') {
-      const at = positionHere(state)
-      const end = state.source.indexOf('\n', state.offset)
-      const stop = end < 0 ? state.source.length : end
-      state.comments.push({ text: state.source.slice(state.offset + 1, stop).replace(/\r$/, ''), at })
-      state.offset = stop
-    } else if (matchHere(state, SPACE) === '') {
-      return { newLine, moved: state.offset > start }
-    }
+    } else if (code === 35) skipComment(state)
+    else if (code === 32 || (code >= 9 && code <= 13) || code === 0xa0 || code === 0xfeff) state.offset++
+    else return newLine
   }
+}
+
+function skipComment(state: LexerState): void {
+  const at = positionHere(state)
+  const end = state.source.indexOf('\n', state.offset)
+  const stop = end < 0 ? state.source.length : end
+  state.comments.push({ text: state.source.slice(state.offset + 1, stop).replace(/\r$/, ''), at })
+  state.offset = stop
 }
 
 function matchHere(state: LexerState, pattern: RegExp): string {
@@ -133,4 +150,10 @@ function isNameStart(char: string): boolean {
 
 function isDigit(char: string): boolean {
   return char >= '0' && char <= '9'
+}
+
+function isNamePart(code: number): boolean {
+  return (
+    (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95
+  )
 }

@@ -68,7 +68,7 @@ function furthest(a: SyntaxFault, b: SyntaxFault): SyntaxFault {
   return b.at > a.at ? b : a
 }
 
-export function parseStatement(p: ParserState): Expr {
+function parseStatement(p: ParserState): Expr {
   enter(p)
   return leave(p, parseLogic(p))
 }

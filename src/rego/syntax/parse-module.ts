@@ -2,21 +2,19 @@
 import { RegoError, type RegoIssue } from '../errors.ts'
 import { readAnnotations } from './annotations.ts'
 import type { Body, Term } from './ast.ts'
-import { columnOf, type Import, type Module, rowOf } from './ast.ts'
+import { columnOf, type Module, rowOf } from './ast.ts'
 import { tokenize } from './lexer.ts'
 import { parseBody } from './parse-body.ts'
+import { applyImport, parseImport, parsePath } from './parse-import.ts'
 import { parseTerm } from './parse-operator.ts'
 import { parseRules } from './parse-rule.ts'
 import {
   acceptKeyword,
   acceptSymbol,
   advance,
-  atKeyword,
   createParser,
-  expectSymbol,
   isSymbol,
   isSyntaxFault,
-  LATER_KEYWORDS,
   type ParserState,
   peek,
   syntaxFault,
@@ -136,64 +134,4 @@ function parsePackage(p: ParserState): string[] {
   if (!acceptKeyword(p, 'package'))
     throw syntaxFault(peek(p).at, 'package expected: a file starts with `package name`')
   return ['data', ...parsePath(p)]
-}
-
-function parsePath(p: ParserState): string[] {
-  const first = peek(p)
-  if (first.kind !== 'name') throw unexpected(first, 'expected a name')
-  advance(p)
-  const path = [first.text]
-  for (;;) {
-    if (!peek(p).glued) return path
-    if (acceptSymbol(p, '.')) {
-      const key = advance(p)
-      if (key.kind !== 'name') throw unexpected(key, 'expected a name after the dot')
-      path.push(key.text)
-    } else if (acceptSymbol(p, '[')) {
-      const key = advance(p)
-      if (key.kind !== 'string') throw unexpected(key, 'expected a string')
-      path.push(key.text)
-      expectSymbol(p, ']')
-    } else return path
-  }
-}
-
-function parseImport(p: ParserState): Import {
-  const { at } = peek(p)
-  const path = parsePath(p)
-  if (!['data', 'input', 'rego', 'future'].includes(path[0] as string)) {
-    throw syntaxFault(
-      at,
-      `unexpected import path, must begin with one of: {data, future, input, rego}, got: ${path[0]}`,
-    )
-  }
-  if (!atKeyword(p, 'as')) return { at, path }
-  advance(p)
-  const alias = advance(p)
-  if (alias.kind !== 'name' || p.keywords.has(alias.text)) throw unexpected(alias, 'expected a name after as')
-  return { at, path, alias: alias.text }
-}
-
-function applyImport(p: ParserState, { path, alias, at }: Import): void {
-  const [root, group, word] = path
-  if (root === 'rego') {
-    if (path.join('.') !== 'rego.v1')
-      throw syntaxFault(at, `invalid import \`${path.join('.')}\`, must be \`rego.v1\``)
-    if (alias !== undefined) throw syntaxFault(at, '`rego` imports cannot be aliased')
-    p.regoVersion = 1
-    for (const later of LATER_KEYWORDS) p.keywords.add(later)
-  }
-  if (root !== 'future') return
-  if (group !== 'keywords' || path.length > 3)
-    throw syntaxFault(at, 'invalid import, must be `future.keywords`')
-  if (alias !== undefined) throw syntaxFault(at, '`future` imports cannot be aliased')
-  const known: string[] = [...LATER_KEYWORDS, 'not', 'and', 'or']
-  if (word !== undefined && !known.includes(word)) {
-    throw syntaxFault(at, `unexpected keyword, must be one of ${JSON.stringify(known)}`)
-  }
-  for (const later of word === undefined ? LATER_KEYWORDS : [word]) {
-    if ((LATER_KEYWORDS as readonly string[]).includes(later)) p.keywords.add(later)
-    else p.extensions.add(later)
-  }
-  if (word === 'every') p.keywords.add('in')
 }

@@ -30,7 +30,7 @@ const OPERATORS: Record<string, { level: number; name: string }> = {
   '%': { level: 6, name: 'rem' },
 }
 
-export interface OperatorContext {
+interface OperatorContext {
   /** `k, v in xs` may be written here without parentheses. */
   pair?: boolean
   /** The first operand, when it is parsed already. */

@@ -82,7 +82,7 @@ function isCall(p: ParserState): boolean {
 }
 
 /** Keys and arguments that follow a term without a space. */
-export function parsePostfix(p: ParserState, head: Term): Term {
+function parsePostfix(p: ParserState, head: Term): Term {
   let term = head
   for (;;) {
     const token = peek(p)

@@ -1,7 +1,7 @@
 // Tokens. Newlines are not tokens but a property, because they matter only between statements.
 import type { Position } from './ast.ts'
 
-export type TokenKind = 'name' | 'number' | 'string' | 'template' | 'symbol' | 'end'
+type TokenKind = 'name' | 'number' | 'string' | 'template' | 'symbol' | 'end'
 
 export interface Token {
   kind: TokenKind

@@ -6,7 +6,7 @@ import type { NumberValue } from './value.ts'
 const BITS = 64
 
 /** `mantissa * 2^exponent`; the mantissa has at most 64 bits. */
-export interface BigFloat {
+interface BigFloat {
   readonly mantissa: bigint
   readonly exponent: number
 }
