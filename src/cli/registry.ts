@@ -29,6 +29,10 @@ export const COMMANDS: Commands = {
     summary: 'play an instructive turn in a temporary workspace',
     load: async () => (await import('./commands/demo.ts')).demo,
   },
+  doctor: {
+    summary: 'prove that the hooks work, or say why not',
+    load: async () => (await import('./commands/doctor.ts')).doctor,
+  },
   events: {
     summary: 'list the events, or tell all about one',
     load: async () => (await import('./commands/events.ts')).events,
@@ -72,6 +76,10 @@ export const COMMANDS: Commands = {
   policy: {
     summary: 'check, test, fuzz or show the policy',
     load: async () => (await import('./commands/policy.ts')).policy,
+  },
+  profile: {
+    summary: 'measure what each hook costs, cold and warm',
+    load: async () => (await import('./commands/profile.ts')).profile,
   },
   release: {
     summary: 'end the quarantine of a conversation',

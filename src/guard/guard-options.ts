@@ -1,5 +1,6 @@
 import type { Journal } from '../journal/index.ts'
 import type { JudgeContext, Policy } from '../policy/index.ts'
+import type { EventJudge } from './event-judge.ts'
 
 /** Everything the guard needs is an argument: it keeps no global state and answers many conversations at once. */
 export interface GuardOptions {
@@ -15,6 +16,8 @@ export interface GuardOptions {
   readonly nativeAsk?: boolean
   /** Whether commands and scanners of this rule may run: those of a project only once a person trusts the file. */
   readonly mayRun: (rule: string) => boolean
+  /** Policies that judge whole events, where there are any. */
+  readonly eventJudge?: EventJudge
   /** Housekeeping of the journal, done when a chat has ended and nobody waits. */
   readonly onSessionEnd?: () => Promise<unknown>
 }

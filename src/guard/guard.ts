@@ -45,7 +45,9 @@ export function createGuard(options: GuardOptions): Guard {
       const warnings: string[] = []
       const warn: Warn = (line) => warnings.push(line)
       const { settled, recorded } = await decide(event, limits, warn)
-      if (recorded) record(event, settled, performance.now() - started, warn)
+      // An event that only completes an action has a verdict of its own when policies in Rego gave one.
+      const isSilent = COMPLETING.includes(event.name) && settled?.verdict.matches.length === 0
+      if (recorded) record(event, isSilent ? null : settled, performance.now() - started, warn)
       if (event.name === 'sessionEnd') await options.onSessionEnd?.()
       const { answer, lost } = respond(event.name, settled?.say ?? { decision: 'allow' })
       return { answer, warnings: [...warnings, ...lost] }
@@ -57,23 +59,33 @@ export function createGuard(options: GuardOptions): Guard {
     limits: Limits,
     warn: Warn,
   ): Promise<{ settled: Settled | null; recorded: boolean }> {
-    if (COMPLETING.includes(event.name)) return { settled: null, recorded: true }
     const action = actionOf(event)
     const held = isGate(event.name) ? desk.quarantine.get(action.conversation) : undefined
     if (held !== undefined) return { settled: settledByQuarantine(held), recorded: true }
 
+    const opinion = (await options.eventJudge?.judge(event, action, options.judging, limits)) ?? null
+    const completes = COMPLETING.includes(event.name)
+    if (completes && opinion === null) return { settled: null, recorded: true }
+
     const isGeneric = event.name === 'preToolUse'
     // preToolUse does not tell the server of an MCP tool; beforeMCPExecution does, a moment later, and decides.
-    if (isGeneric && action.kind === 'mcp') return { settled: null, recorded: false }
+    const isLeftToOther = isGeneric && action.kind === 'mcp'
+    if (isLeftToOther && opinion === null) return { settled: null, recorded: false }
 
     const mark = fingerprint(action)
-    const earlier = isGeneric ? undefined : recent.take(mark, policyDigest, clock())
-    if (earlier !== undefined && action.kind !== 'read') return { settled: earlier.verdict, recorded: false }
+    const earlier = isGeneric || completes ? undefined : recent.take(mark, policyDigest, clock())
+    // A read is told again with its content, so the rules are asked again.
+    const isJudged = completes || isLeftToOther || (earlier !== undefined && action.kind !== 'read')
+    if (earlier !== undefined && isJudged && (opinion === null || earlier.verdict.enforced !== 'allow'))
+      return { settled: earlier.verdict, recorded: false }
 
-    const settled = await settle(event, action, mark, options, desk, limits, warn)
+    const isApproved = earlier?.verdict.verdict.decision === 'ask' && earlier.verdict.enforced === 'allow'
+    const question = { event, action, mark, opinion, isJudged, isApproved }
+    const settled = await settle(question, options, desk, limits, warn)
     if (isGeneric && TOLD_AGAIN.includes(action.kind)) leave(mark, settled, warn)
-    // A read is told again with its content: recorded a second time only when that changed the answer.
-    return { settled, recorded: earlier?.verdict.enforced !== settled.enforced }
+    // Told a second time, it is recorded a second time only when that changed the answer.
+    const known = isLeftToOther ? 'allow' : earlier?.verdict.enforced
+    return { settled, recorded: completes || known !== settled.enforced }
   }
 
   function leave(mark: string, verdict: Settled, warn: Warn): void {

@@ -2,6 +2,7 @@
 // process, sdk, policy, journal and secrets; everything it needs (clock, home, policy, journal) is an argument.
 // Start reading at guard.ts, then settle.ts; state/ holds what must outlive one process, install/ the hook entries.
 
+export type { EventJudge } from './event-judge.ts'
 export { createGuard, type Guard, type GuardReply } from './guard.ts'
 export { guardHooks } from './guard-hooks.ts'
 export type { GuardOptions, Limits } from './guard-options.ts'

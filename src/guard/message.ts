@@ -6,12 +6,25 @@ import type { Approval } from './state/approvals.ts'
 export function denialMessage(verdict: Verdict, issues: readonly PolicyIssue[], approval?: Approval): string {
   const lines = [
     `Stopped by jackline: ${verdict.reason ?? 'the policy does not allow this.'}${verdict.rule === null ? '' : ` [${verdict.rule}]`}`,
+    ...alsoRefused(verdict),
     `What: ${quoted(verdict.normalised)}`,
     ...(verdict.instead === null ? [] : [`Instead: ${verdict.instead}`]),
     allowance(verdict, approval),
     ...brokenPolicy(issues),
   ]
   return lines.join('\n')
+}
+
+/** Policies in Rego that refuse as well: their authors' reasons are part of the answer. */
+function alsoRefused({ rule, decision, matches }: Verdict): string[] {
+  const others = matches.filter(
+    (match) =>
+      match.file !== undefined &&
+      match.rule !== rule &&
+      match.decision === decision &&
+      match.mode === 'enforce',
+  )
+  return [...new Set(others.map((match) => `Also: ${match.reason} [${match.rule}]`))].slice(0, 5)
 }
 
 function allowance({ rule, matches }: Verdict, approval: Approval | undefined): string {
@@ -21,6 +34,8 @@ function allowance({ rule, matches }: Verdict, approval: Approval | undefined): 
   if (matches.some((match) => match.rule === rule && match.pack === 'core')) {
     return 'This is part of the core, which no policy switches off; a person can do it themselves.'
   }
+  const file = matches.find((match) => match.rule === rule)?.file
+  if (file !== undefined) return `The rule stands in ${file}; a person can change it there.`
   return `A person can add a waiver for ${rule} to the policy; \`jackline explain\` tells more.`
 }
 

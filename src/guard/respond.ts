@@ -9,6 +9,8 @@ export interface Say {
   readonly context?: string
   /** Sends the agent on. */
   readonly followup?: string
+  /** The input of the tool as it shall be instead. */
+  readonly updatedInput?: Readonly<Record<string, unknown>>
 }
 
 export interface Responded {
@@ -41,6 +43,10 @@ export function respond(event: EventName, say: Say): Responded {
       [answer['additional_context'], say.context].filter(Boolean).join('\n\n'),
       'context',
     )
+  }
+  if (say.updatedInput !== undefined && say.decision !== 'deny') {
+    if ('updated_input' in fields) answer['updated_input'] = say.updatedInput
+    else lost.push(`${event} cannot carry a changed input`)
   }
   return { answer, lost }
 }

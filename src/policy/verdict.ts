@@ -20,6 +20,8 @@ export interface Match {
   readonly normalised: string
   /** The waiver that lets it pass, if one does. */
   readonly waiver: WaiverUse | null
+  /** The Rego file it stands in; waivers do not reach those rules. */
+  readonly file?: string
 }
 
 export interface WaiverUse {

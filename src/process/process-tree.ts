@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Sends a signal to a process, its group and every descendant, also those that left the group. */
@@ -22,7 +21,9 @@ function send(target: number, signal: NodeJS.Signals): void {
 
 function taskkill(pid: number): void {
   try {
-    execFileSync('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore' })
+    process
+      .getBuiltinModule('node:child_process')
+      .execFileSync('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore' })
   } catch {
     // Already gone.
   }
@@ -69,6 +70,7 @@ function readProc(): [number, number][] {
 }
 
 function readPs(): [number, number][] {
+  const { execFileSync } = process.getBuiltinModule('node:child_process')
   const output = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
   return output
     .trim()

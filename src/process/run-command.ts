@@ -1,4 +1,4 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import type { ChildProcessWithoutNullStreams } from 'node:child_process'
 import { collect } from './bounded-output.ts'
 import { signalTree } from './process-tree.ts'
 import { shellInvocation } from './shell-invocation.ts'
@@ -104,6 +104,8 @@ function supervise(
 }
 
 function start(options: CommandOptions): ChildProcessWithoutNullStreams {
+  // Loaded on first use: the guard starts on every event and hardly ever needs a child.
+  const { spawn } = process.getBuiltinModule('node:child_process')
   const { file, args } = shellInvocation(options.command)
   return spawn(file, args, {
     cwd: options.cwd,

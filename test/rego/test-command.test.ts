@@ -59,6 +59,18 @@ FAIL twice.rego:5 data.twice.test_a#01 (N ms)
 `)
   })
 
+  it('runs each body of a head in the old syntax as a test', async () => {
+    const { rego, put } = shopFolder()
+    put('old.rego', 'package old\n\ntest_a { true } { 1 == 1 } {\n\t1 == 2\n}\n')
+    const { stdout } = await rego(['test', 'old.rego', '-v', '--v0-compatible'])
+    expect(withoutTimes(stdout)).toBe(`PASS old.rego:3 data.old.test_a (N ms)
+PASS old.rego:3 data.old.test_a#01 (N ms)
+FAIL old.rego:3 data.old.test_a#02 (N ms)
+  does not hold: 1 == 2  (old.rego:4)
+2 passed, 1 failed in N s
+`)
+  })
+
   it('shows an error of the evaluation with its line', async () => {
     const { rego, put } = shopFolder()
     put('clash.rego', 'package clash\n\ntest_a if g\n\ng := 1\n\ng := 2\n')

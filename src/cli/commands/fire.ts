@@ -1,5 +1,5 @@
 import { createHost, InvalidPayload } from '../../host/index.ts'
-import { type EventName, samplePayload } from '../../protocol/index.ts'
+import { samplePayloadIn } from '../../testing/index.ts'
 import { defineCommand } from '../command.ts'
 import { eventArgument } from '../event-argument.ts'
 import { PLACE_FLAGS, placesOf } from '../places.ts'
@@ -26,7 +26,7 @@ export const fire = defineCommand({
     const places = placesOf(flags)
     const given =
       flags.payload === undefined
-        ? sampleIn(event, places.workspace)
+        ? samplePayloadIn(event, places.workspace)
         : await readJsonObject(flags.payload, terminal)
     const version = flags['cursor-version']
     const host = createHost({
@@ -47,10 +47,3 @@ export const fire = defineCommand({
     }
   },
 })
-
-/** The sample with this workspace in the place of the made-up one; the host fills in the rest itself. */
-function sampleIn(event: EventName, workspace: string): Record<string, unknown> {
-  const { workspace_roots: roots = [], cursor_version: _, ...sample } = samplePayload(event)
-  const made = JSON.stringify(roots[0]).slice(1, -1)
-  return JSON.parse(JSON.stringify(sample).replaceAll(made, JSON.stringify(workspace).slice(1, -1)))
-}

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { openTrust } from '../../guard/index.ts'
+import { type EventJudge, openTrust } from '../../guard/index.ts'
 import { compilePolicy, locatePolicies, type Policy, ruleDataOf } from '../../policy/index.ts'
 import { loadPolicyData } from './policy-cache.ts'
+import { loadRegoPolicies, type RegoPolicies } from './rego-policies.ts'
 import { loadTrustedRules } from './trusted-rules.ts'
 
 export interface GuardPolicy {
@@ -11,6 +13,10 @@ export interface GuardPolicy {
   readonly mayRun: (rule: string) => boolean
   /** What a person should know: code of the project that waits for trust. */
   readonly warnings: readonly string[]
+  /** Policies in Rego, where there are any. */
+  readonly eventJudge?: EventJudge
+  /** Further files that the agent must not change. */
+  readonly protect: readonly string[]
 }
 
 /** The policy in force for a workspace: files of all layers, from the cache where possible, and trusted code. */
@@ -23,16 +29,25 @@ export async function loadGuardPolicy(
   const { data, digest } = await loadPolicyData(files, stateFolder)
   const trust = openTrust(stateFolder)
   const { rules, warnings } = await loadTrustedRules(workspace, trust)
-  const policy = await compilePolicy(data, { extra: rules })
+  const mode = data.files.find(({ layer }) => layer === 'project')?.mode ?? 'enforce'
+  const rego = await loadRegoPolicies({ workspace, stateFolder, trust, mode, env: process.env })
+  const compiled = await compilePolicy(data, { extra: rules })
+  const policy = rego === null ? compiled : { ...compiled, issues: [...compiled.issues, ...rego.issues] }
   const isTrusted = (path: string) => trust.stateOf(path, readFileSync(path)) === 'trusted'
   return {
     policy,
-    digest,
+    digest: rego === null ? digest : joined(digest, rego),
     mayRun(rule) {
       const place = ruleDataOf(policy, rule)?.place
       const layer = policy.rules.find(({ id }) => id === rule)?.layer
       return layer !== 'project' || (place !== undefined && isTrusted(place.file))
     },
-    warnings,
+    warnings: [...warnings, ...(rego?.warnings ?? [])],
+    ...(rego === null ? {} : { eventJudge: rego.judge }),
+    protect: rego?.protect ?? [],
   }
+}
+
+function joined(digest: string, rego: RegoPolicies): string {
+  return createHash('sha256').update(digest).update(rego.digest).digest('hex')
 }

@@ -17,7 +17,11 @@ export function runGuard(): Promise<never> {
   const journal = openJournal({ folder: journalFolder() })
   const hooks = guardHooks({
     async guardFor({ workspaceRoot, workspaceRoots, log }) {
-      const { policy, digest, mayRun, warnings } = await loadGuardPolicy(workspaceRoot, home, state)
+      const { policy, digest, mayRun, warnings, eventJudge, protect } = await loadGuardPolicy(
+        workspaceRoot,
+        home,
+        state,
+      )
       for (const warning of warnings) log.warn(warning)
       return createGuard({
         policy,
@@ -33,10 +37,16 @@ export function runGuard(): Promise<never> {
           platform: process.platform,
           realpath: realPath,
           // What the guard itself relies on: its state, the code it compiled, its own program.
-          protect: [state, userCache(), ...(process.argv[1] === undefined ? [] : [process.argv[1]])],
+          protect: [
+            state,
+            userCache(),
+            ...protect,
+            ...(process.argv[1] === undefined ? [] : [process.argv[1]]),
+          ],
         },
         env: process.env,
         mayRun,
+        ...(eventJudge === undefined ? {} : { eventJudge }),
         onSessionEnd: () => maintainJournal({ folder: journal.folder, compress: true }),
       })
     },

@@ -1,6 +1,7 @@
 // The course of one evaluation, line by line: rules entered and left, statements tried and failed, notes.
-import { type HostFunctions, type TraceEvent, type TraceHook, toJson } from '../../rego/index.ts'
+import type { HostFunctions, TraceEvent, TraceHook } from '../../rego/index.ts'
 import { type Paint, printable } from '../terminal.ts'
+import { briefLocals } from './brief-value.ts'
 import { renderBrief } from './render-value.ts'
 import { statementAt } from './source-text.ts'
 
@@ -13,7 +14,7 @@ export interface ExplainedStep {
   readonly row: number
   readonly depth: number
   readonly text: string
-  /** Variables bound at that moment. */
+  /** Variables bound at that moment, shortened. */
   readonly locals?: Record<string, unknown>
 }
 
@@ -99,9 +100,8 @@ export function createExplainer(
 }
 
 function bound(event: TraceEvent): { locals?: Record<string, unknown> } {
-  const entries = Object.entries(event.locals())
-  if (entries.length === 0) return {}
-  return { locals: Object.fromEntries(entries.map(([name, value]) => [name, toJson(value)])) }
+  const locals = briefLocals(event.locals())
+  return Object.keys(locals).length === 0 ? {} : { locals }
 }
 
 /** The steps for people: place, indentation by depth, what happened. */

@@ -11,7 +11,7 @@ export interface RegoTest {
   readonly owner: string
   readonly file: string
   readonly row: number
-  /** Columns that the new name of a renamed rule moved its first line. */
+  /** Columns by which new names moved what stands in its first line. */
   readonly shift: number
   readonly isSkipped: boolean
   /** Variables of the head: `test_total[name]` has one result for each name. */
@@ -30,25 +30,27 @@ export function findTests(parsed: readonly Module[], sources: Readonly<Record<st
   const counts = new Map<string, number>()
   for (const module of parsed) {
     const lines = (sources[module.file] ?? '').split('\n')
-    const taken = new Map<string, number>()
+    /** Columns that were added to each row so far. */
+    const added = new Map<number, number>()
     for (const rule of module.rules) {
       if (!isTest(rule)) continue
       const path = [...module.package, rule.name].join('.')
       const row = rowOf(rule.at)
-      // A chained body of the old syntax, and further definitions of a test with cases, belong to the first rule.
-      if (taken.get(path) === rule.at || (rule.path.length > 0 && counts.has(path))) continue
-      taken.set(path, rule.at)
+      // Further definitions of a test with cases belong to the first.
+      if (rule.path.length > 0 && counts.has(path)) continue
       const turn = counts.get(path) ?? 0
       counts.set(path, turn + 1)
       const name = turn === 0 ? rule.name : `${rule.name}__again_${turn}`
-      if (turn > 0) rename(lines, rule, name)
+      const before = added.get(row) ?? 0
+      const shift = before + (turn === 0 ? 0 : rename(lines, rule, name, before))
+      added.set(row, shift)
       tests.push({
         path: turn === 0 ? path : `${path}#${String(turn).padStart(2, '0')}`,
         rulePath: `data${[...module.package.slice(1), name].map((key) => `[${JSON.stringify(key)}]`).join('')}`,
         owner: [...module.package, name].join('.'),
         file: module.file,
         row,
-        shift: name.length - rule.name.length,
+        shift,
         isSkipped: rule.name.startsWith('todo_'),
         cases: rule.path.flatMap((key) => (key.t === 'var' ? [key.name] : [])),
       })
@@ -62,11 +64,14 @@ function isTest({ name, args, isDefault }: Rule): boolean {
   return /^(todo_)?test_/.test(name) && args === undefined && isDefault !== true
 }
 
-function rename(lines: string[], rule: Rule, name: string): void {
+/** Gives a rule its own name, in its line; tells by how many columns that moves the rest. */
+function rename(lines: string[], rule: Rule, name: string, moved: number): number {
   const index = rowOf(rule.at) - 1
-  const start = columnOf(rule.at) - 1
+  const start = columnOf(rule.at) - 1 + moved
   const line = lines[index] ?? ''
-  if (line.startsWith(rule.name, start)) {
-    lines[index] = line.slice(0, start) + name + line.slice(start + rule.name.length)
-  }
+  // The old syntax has heads with several bodies: `test_a { … } { … }`.
+  const isChained = line.startsWith('{', start)
+  const [old, now] = isChained ? ['', `; ${name} `] : [rule.name, name]
+  lines[index] = line.slice(0, start) + now + line.slice(start + old.length)
+  return now.length - old.length
 }

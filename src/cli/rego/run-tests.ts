@@ -4,7 +4,9 @@ import {
   type RegoIssue,
   type RegoProgram,
   toJson,
+  type Value,
 } from '../../rego/index.ts'
+import { briefLocals } from './brief-value.ts'
 import type { Coverage } from './coverage.ts'
 import type { RegoTest } from './find-tests.ts'
 
@@ -77,15 +79,19 @@ function explore(
   const trace: EvaluateOptions['trace'] = (event) => {
     if (event.kind !== 'expression' || event.text !== test.owner || event.file !== test.file) return
     if (event.op !== 'fail') return
-    const locals = Object.fromEntries(
-      Object.entries(event.locals()).map(([name, local]) => [name, toJson(local)]),
-    )
+    const locals = event.locals()
     const keys = test.cases.map((name) => locals[name])
-    if (hasCases && keys.every((key) => key !== undefined)) names.add(keys.map(caseName).join(' / '))
+    if (hasCases && keys.every((key) => key !== undefined))
+      names.add(keys.map((key) => caseName(toJson(key as Value))).join(' / '))
     const column = event.row === test.row ? event.column - test.shift : event.column
-    failed = { row: event.row, column, locals }
+    failed = { row: event.row, column, locals: briefLocals(locals) }
   }
-  program.evaluateRule(test.rulePath, undefined, { trace })
+  try {
+    program.evaluateRule(test.rulePath, undefined, { trace })
+  } catch (error) {
+    // Watching takes longer: what was seen until the budget ended still helps.
+    if (!(error instanceof RegoError)) throw error
+  }
   const cases = [...names].map((name) => ({ name, passed: passed.has(name) }))
   return { cases, ...(failed && { failed }) }
 }

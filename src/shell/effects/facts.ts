@@ -49,6 +49,7 @@ export const FACTS: readonly Row[] = [
       long: 'language= theme= style= line-range= highlight-line= color= paging= wrap= tabs=',
     },
   ],
+  ['od hexdump hd', { ...READS, short: 'A:j:N:S:t:w::e:f:n:s:' }],
   ['cat tac nl rev', { ...READS, short: 'AbeEnstTuv' }],
   [
     'wc md5sum sha1sum sha256sum sha512sum shasum cksum b2sum',

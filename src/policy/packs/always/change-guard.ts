@@ -2,6 +2,13 @@ import { defineRule } from '../../rule.ts'
 import { comparable } from '../../view/places.ts'
 import { isProtected } from './protected-path.ts'
 
+/** A pattern that spells out the name of a file we protect, not one that only includes it. */
+function namesGuardFile(pattern: string): boolean {
+  return /^(?:hooks?|polic(?:y|ies)|settings|\.cursor|\.jackline|\.claude)[^*]*(?:\.\*|\*|\.json|\.ya?ml)?$/.test(
+    pattern,
+  )
+}
+
 /** Changes of hooks files, policies, the journal or the guard's program, through tools and shell alike. */
 export const changeGuard = defineRule({
   id: 'change-guard',
@@ -12,10 +19,22 @@ export const changeGuard = defineRule({
   inScripts: true,
   touch(touch, { places }, command) {
     if (command?.name === 'mkdir' && command.words.length > 0) return false
+    if (
+      command?.name === 'rsync' &&
+      touch.role === 'writes' &&
+      /(?:^|\/)\.cursor\/$/.test(touch.use.argument)
+    )
+      return true
     return isProtected(touch, places)
   },
   line: (view) =>
     view.commands.flatMap(({ name, words, command }) => {
+      if (/^g?find$/.test(name) && words.includes('-delete') && !command.remote) {
+        const names = words.filter((_, index) => /^-i?name$/.test(words[index - 1] ?? ''))
+        return names.some((pattern) => namesGuardFile(comparable(pattern)))
+          ? [{ finding: true, command: command.index }]
+          : []
+      }
       // Archives and patches name what they write in their operands.
       if (!/^(?:tar|gtar|bsdtar|unzip|7z|cpio|patch)$/.test(name) || command.remote) return []
       const named = words.some((word) =>
@@ -44,6 +63,9 @@ export const changeGuard = defineRule({
     'cp hooks.json .cursor/',
     'rm -rf ~/.local/state/jackline',
     'rm .cursor/hook*',
+    'rsync x/ .cursor/',
+    'find . -name hooks.json -delete',
+    'find . -name hooks.json -exec rm {} +',
     'rm -rf node_modules/jackline',
     'chmod -x node_modules/.bin/jackline',
     { write: '.cursor/hooks.json', content: '{}' },

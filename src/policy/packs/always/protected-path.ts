@@ -104,9 +104,11 @@ function fixedPart(path: string): string {
 /** A glob that spells out part of the file's own name: `.cursor/hooks.*`, `.curs*r/hooks.json`. */
 function meets(path: string, file: string): boolean {
   if (path.includes(HOLE)) return false
+  // What `find . -name hooks.json` reaches.
+  if (path.includes('/**/')) return globsMeet(parseGlob(path), literalGlob(file))
   const segments = path.split('/')
   const wanted = file.split('/')
-  if (segments.length !== wanted.length || segments.includes('**')) return false
+  if (segments.length !== wanted.length) return false
   return segments.every((segment, index) => {
     const name = wanted[index]!
     if (!/[*?[]/.test(segment)) return segment === name

@@ -5,6 +5,7 @@ import type { CommandView } from '../../view/shell-view.ts'
 /** Words of the guard's program that only look. Everything else is for people. */
 const LOOKS = new Set([
   'check',
+  'conversations',
   'demo',
   'doctor',
   'events',
@@ -13,14 +14,20 @@ const LOOKS = new Set([
   'help',
   'log',
   'play',
+  'rego',
+  'run',
+  'show',
+  'stats',
   'status',
   'test',
+  'timeline',
   'version',
   '--help',
   '-h',
   '--version',
 ])
 const POLICY_LOOKS = new Set(['check', 'test', 'fuzz', 'show'])
+const JOURNAL_LOOKS = new Set(['verify', 'head'])
 
 /** approve, trust, release, uninstall and the like, however the program is started. */
 export const runGuard = defineRule({
@@ -35,6 +42,7 @@ export const runGuard = defineRule({
     if (words === null) return false
     const [first = '', second = ''] = words
     if (first === '') return false
+    if (first === 'journal') return !JOURNAL_LOOKS.has(second) && second !== ''
     if (first === 'policy') return !POLICY_LOOKS.has(second) && second !== ''
     if (first === 'check' && words.some((word) => word.startsWith('--fix'))) return true
     return !LOOKS.has(first)
@@ -51,11 +59,14 @@ export const runGuard = defineRule({
     'npm exec -- jackline uninstall',
     'yarn jackline approve 1',
     'jackline check --fix',
+    'jackline journal prune',
+    'jackline add preToolUse ./x.sh',
   ],
   pass: [
     "jackline explain 'rm -rf /'",
     'npx jackline check',
     'jackline policy test',
+    'jackline journal verify',
     'jackline --version',
     'npm install jackline',
     'jackline',
@@ -82,6 +93,15 @@ function guardWords({ name, words, operands }: CommandView): readonly string[] |
   return null
 }
 
+function setsGuardVariable(command: CommandView): boolean {
+  if (
+    command.command.env.length === 0 &&
+    !/^(?:export|declare|typeset|readonly|set|setx|unset)$/.test(command.name)
+  )
+    return false
+  return environmentOf(command).some((variable) => /^JACKLINE_/i.test(variable.name))
+}
+
 /** Ending its processes, removing its package, setting its variables. */
 export const stopGuard = defineRule({
   id: 'stop-guard',
@@ -92,7 +112,7 @@ export const stopGuard = defineRule({
   inScripts: true,
   command(command, view) {
     const { name, words } = command
-    if (environmentOf(command).some((variable) => /^JACKLINE_/i.test(variable.name))) return true
+    if (setsGuardVariable(command)) return true
     if (/^(?:pkill|killall|taskkill|stop-process)$/.test(name))
       return words.some((word) => /jackline/i.test(word))
     if (name === 'kill')

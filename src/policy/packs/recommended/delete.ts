@@ -1,8 +1,8 @@
 // Deletes that reach beyond what the agent made: the workspace itself, its history, other people's files.
 
-import type { Rule } from '../../rule.ts'
-import { defineRule } from '../../rule.ts'
+import { defineRule, type Rule, type View } from '../../rule.ts'
 import { type Harm, harmOf } from '../../view/deletion.ts'
+import { isInWorkspace } from '../../view/places.ts'
 import type { CommandView } from '../../view/shell-view.ts'
 
 type TouchCheck = NonNullable<Rule['touch']>
@@ -10,7 +10,7 @@ type TouchCheck = NonNullable<Rule['touch']>
 /** git's own way to lose files has rules of its own. */
 function isGitDiscard(command: CommandView | null): boolean {
   const sub = command?.git?.sub
-  return sub !== undefined && sub !== 'rm' && sub !== 'mv' && sub !== 'worktree'
+  return sub !== undefined && sub !== 'rm' && sub !== 'mv'
 }
 
 function harms(...wanted: readonly Harm[]): TouchCheck {
@@ -77,7 +77,8 @@ export const deleteOutside = defineRule({
   instead: 'Delete inside the workspace or a temp folder only; ask the person for anything else.',
   touch(touch, view, command) {
     // Moving a file into the workspace is no loss.
-    if (command !== null && /^(?:mv|gmv|rename|move-item|move)$/.test(command.name)) return false
+    if (command !== null && /^(?:mv|gmv|rename|move-item|move)$/.test(command.name) && keeps(command, view))
+      return false
     return harms('outside')(touch, view, command)
   },
   stop: [
@@ -88,6 +89,7 @@ export const deleteOutside = defineRule({
     'cd .. && rm -rf other',
     'rm -rf ~/.ssh',
     'rm -rf /opt/app',
+    'mv ~/Documents /dev/null',
     { delete: '/home/dev/notes.txt' },
   ],
   pass: [
@@ -98,6 +100,12 @@ export const deleteOutside = defineRule({
     'rm -rf $TMPDIR/x/dist',
   ],
 })
+
+/** Whether a move ends in the workspace. */
+function keeps({ touches }: CommandView, { places }: View): boolean {
+  const target = touches.find(({ role }) => role === 'writes')
+  return target === undefined || isInWorkspace(target.path, places)
+}
 
 export const deleteUnknown = defineRule({
   id: 'delete-unknown',

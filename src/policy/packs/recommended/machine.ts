@@ -44,7 +44,7 @@ export const openPermissions = defineRule({
     if (isInWorkspace(whole, places)) return false
     if (path.startsWith('\0')) return false
     // Single files of the own home are fine, above all `chmod 600 ~/.ssh/id_rsa`.
-    return use.recursive || !isInside(path, places.home)
+    return use.recursive || !(isInside(path, places.home) || /^\/(?:usr\/local|opt)\//.test(path))
   },
   stop: [
     'chmod -R 777 /',
@@ -224,7 +224,7 @@ export const stopServices = defineRule({
   reason: 'This stops or removes services of the machine.',
   instead: 'Stop only what you started; ask the person for services.',
   programs:
-    'systemctl service launchctl sc net rc-service stop-service set-service reg bcdedit vssadmin wevtutil swapoff umount sysctl',
+    'systemctl service launchctl sc net rc-service stop-service set-service reg bcdedit vssadmin wevtutil swapoff umount sysctl mount',
   command({ name, words, flags }) {
     const has = (pattern: RegExp) => words.some((word) => pattern.test(word))
     switch (name) {
@@ -248,6 +248,8 @@ export const stopServices = defineRule({
       case 'umount':
       case 'swapoff':
         return hasFlag(flags, 'a', 'all')
+      case 'mount':
+        return words.some((word) => /\bremount\b/.test(word))
       case 'sysctl':
         return has(/^(?:-w|--write)$|=/)
       default:

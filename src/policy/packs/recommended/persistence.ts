@@ -206,6 +206,7 @@ export const codeSetting = defineRule({
       args.some((word) => /^ext::|^fd::/.test(word))
     )
       return true
+    if (sub === 'clone' && flagValue(args, 'u') !== undefined) return true
     if (sub === 'clone')
       return args.some(
         (word, index) => (word === '-c' || word === '--config') && isCodeSetting(args[index + 1] ?? ''),

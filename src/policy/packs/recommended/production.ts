@@ -445,7 +445,10 @@ const SQL_DROP =
   /\bdrop\s+(?:table|database|schema|view|user|role|keyspace|owned|materialized\s+view)\b|\btruncate\s+(?:table\s+)?\S|\balter\s+table\s+\S+\s+drop\b|\bgrant\s+all\b|\balter\s+(?:user|role)\b/i
 
 const SQL_PROGRAMS =
-  /^(?:psql|mysql|mariadb|sqlite3|sqlcmd|sqlplus|cockroach|clickhouse-client|clickhouse|duckdb|cqlsh|bq|snowsql|usql|pgcli|mycli|litecli|turso|wrangler|isql|db2|impala-shell|beeline|trino|presto|athena)$/
+  'psql mysql mariadb sqlite3 sqlcmd sqlplus cockroach clickhouse-client clickhouse duckdb cqlsh bq snowsql usql pgcli mycli litecli turso wrangler isql db2 impala-shell beeline trino presto athena'
+const SQL_SET: ReadonlySet<string> = new Set(SQL_PROGRAMS.split(' '))
+const OTHER_DATA =
+  'mongosh mongo redis-cli valkey-cli dropdb dropuser mysqladmin pg_restore prisma rails rake artisan php manage.py python python3 django-admin sequelize sequelize-cli knex typeorm mikro-orm mix alembic curl kafka-topics kafka-topics.sh rabbitmqctl etcdctl'
 
 export const destroyData = defineRule({
   id: 'destroy-data',
@@ -453,8 +456,9 @@ export const destroyData = defineRule({
   verdict: 'ask',
   reason: 'This deletes data of a database.',
   instead: 'Write a migration that can be reviewed and undone; try it on a copy.',
+  programs: `${SQL_PROGRAMS} ${OTHER_DATA}`,
   command({ name, words, operands, command, flags }) {
-    if (SQL_PROGRAMS.test(name)) {
+    if (SQL_SET.has(name)) {
       const given = command.stdin.known
       return (
         words.some((word) => /\s/.test(word) && destroys(word)) ||
@@ -519,8 +523,6 @@ export const destroyData = defineRule({
         return /^ecto\.(?:drop|reset)$/.test(first)
       case 'alembic':
         return first === 'downgrade' && second === 'base'
-      case 'elasticsearch':
-        return false
       case 'curl':
         return isElasticDelete(words)
       case 'kafka-topics':
