@@ -81,6 +81,14 @@ export const COMMANDS: Commands = {
     summary: 'measure what each hook costs, cold and warm',
     load: async () => (await import('./commands/profile.ts')).profile,
   },
+  promote: {
+    summary: 'how a rule in monitor mode fared, and the edit that enforces it',
+    load: async () => (await import('./commands/promote.ts')).promote,
+  },
+  record: {
+    summary: 'turn recorded payloads into sanitised test cases',
+    load: async () => (await import('./commands/record.ts')).record,
+  },
   release: {
     summary: 'end the quarantine of a conversation',
     load: async () => (await import('./commands/release.ts')).release,
@@ -92,6 +100,10 @@ export const COMMANDS: Commands = {
   remove: {
     summary: 'remove hooks from a hooks file',
     load: async () => (await import('./commands/remove.ts')).remove,
+  },
+  replay: {
+    summary: 'judge recorded actions again under another policy',
+    load: async () => (await import('./commands/replay.ts')).replay,
   },
   run: {
     summary: 'run a hook written in TypeScript',

@@ -83,7 +83,7 @@ function explore(
     const keys = test.cases.map((name) => locals[name])
     if (hasCases && keys.every((key) => key !== undefined))
       names.add(keys.map((key) => caseName(toJson(key as Value))).join(' / '))
-    const column = event.row === test.row ? event.column - test.shift : event.column
+    const column = test.columnAt(event.row, event.column)
     failed = { row: event.row, column, locals: briefLocals(locals) }
   }
   try {
