@@ -1,4 +1,4 @@
-import { alias, any, flag, type Infer, list, nullable, number, object, optional, text } from './schema.ts'
+import { alias, any, flag, list, nullable, number, object, optional, text } from './schema.ts'
 
 /** Fields Cursor adds to every payload (protocol.md 1.1). Optional: real builds omit each of them somewhere. */
 export const ENVELOPE = {
@@ -72,6 +72,3 @@ export const TOKENS = {
 export const LOOP_COUNT = optional(number('Follow-ups already triggered; starts at 0.'))
 
 export const SANDBOX = optional(flag('Whether the command runs in the sandbox.'))
-
-/** The envelope's type, for code that handles any event. */
-export type Envelope = Infer<typeof ENVELOPE>
