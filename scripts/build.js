@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
@@ -46,16 +46,27 @@ const { metafile } = await build({
 // What a hook imports is one file, so that it starts quickly.
 await build({ ...shared, entryPoints: { sdk: 'src/sdk/index.ts' } })
 await build({ ...shared, entryPoints: { hook: 'src/cli/hook-entry.ts' }, minify: true })
-await build({
+const script = {
   ...shared,
-  entryPoints: { guard: 'src/cli/guard-main.ts' },
   format: 'cjs',
   outExtension: { '.js': '.cjs' },
   minify: true,
   define: { ...shared.define, 'import.meta.url': 'importMetaUrl' },
+  // A script that runs from kept code cannot import (Node 20 forgets how); it requires, ES modules too.
+  supported: { 'dynamic-import': false },
   // Everything the hot path needs is inside; what only a cold start or a rare rule needs is loaded when asked for.
   external: ['yaml', 're2js', 'jsonc-parser', '@swc/wasm-typescript', 'es-module-lexer'],
-})
+}
+/** The Rego engine is a script beside the guard: a hook without policies in Rego never reads it. */
+const regoApart = {
+  name: 'rego-apart',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /\/rego\/index\.ts$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: resolve('src/cli/rego-bundle.ts') } : undefined,
+    ),
+}
+await build({ ...script, entryPoints: { 'rego-engine': 'src/rego/index.ts' } })
+await build({ ...script, entryPoints: { guard: 'src/cli/guard-main.ts' }, plugins: [regoApart] })
 chmodSync('dist/jackline.js', 0o755)
 
 // Leftovers go last, so that a process that runs from dist during a build never misses a file.

@@ -3,13 +3,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { renderRulesPage } from '../dist/check.js'
+import { policyFileSchema, renderPacksPage } from '../dist/policy.js'
 import * as protocol from '../dist/protocol.js'
 import { renderEventsPage } from './events-page.js'
 
 const files = new Map([
   ['schema/hooks.schema.json', json(protocol.hooksFileSchema())],
   ['docs/events.md', renderEventsPage(protocol)],
+  ['schema/policy.schema.json', json(policyFileSchema())],
   ['docs/rules.md', renderRulesPage()],
+  ['docs/packs.md', renderPacksPage()],
 ])
 for (const name of protocol.EVENT_NAMES) {
   const { answer } = protocol.EVENTS[name]

@@ -33,15 +33,13 @@ function judgeShell(rules: ShellRules, view: View, shell: ShellView, matches: Ma
   const inside: View = view.shell === shell ? view : { ...view, shell }
   for (const command of shell.commands) {
     const named = rules.byProgram.get(command.name)
-    if (named !== undefined) {
-      for (const rule of named)
-        record(matches, rule, rule.checks.command?.(command, shell), inside, command, null, nested)
-    }
-    for (const rule of rules.everyCommand)
-      record(matches, rule, rule.checks.command?.(command, shell), inside, command, null, nested)
+    if (named !== undefined) askAbout(named, command, inside, shell, matches, nested)
+    askAbout(rules.everyCommand, command, inside, shell, matches, nested)
     for (const touch of command.touches) {
-      for (const rule of rules.touch)
-        record(matches, rule, rule.checks.touch?.(touch, inside, command), inside, command, touch, nested)
+      for (const rule of rules.touch) {
+        const finding = rule.checks.touch!(touch, inside, command)
+        if (isMatch(finding)) record(matches, rule, finding, inside, command, touch, nested)
+      }
     }
   }
   for (const rule of rules.line) {
@@ -51,6 +49,24 @@ function judgeShell(rules: ShellRules, view: View, shell: ShellView, matches: Ma
       record(matches, rule, hit.finding, inside, command, null, nested, span)
     }
   }
+}
+
+function askAbout(
+  rules: readonly ActiveRule[],
+  command: CommandView,
+  view: View,
+  shell: ShellView,
+  matches: Match[],
+  nested: boolean,
+): void {
+  for (const rule of rules) {
+    const finding = rule.checks.command!(command, shell)
+    if (isMatch(finding)) record(matches, rule, finding, view, command, null, nested)
+  }
+}
+
+function isMatch(finding: Finding): finding is Exclude<Finding, false | null | undefined> {
+  return finding !== false && finding !== null && finding !== undefined
 }
 
 function judgeAction(rules: readonly ActiveRule[], view: View, matches: Match[]): void {
@@ -73,7 +89,7 @@ function record(
   nested: boolean,
   span = nested ? null : (command?.command.span ?? null),
 ): void {
-  if (finding === false || finding === null || finding === undefined) return
+  if (!isMatch(finding)) return
   const own = typeof finding === 'object' ? finding : {}
   matches.push({
     rule: rule.id,

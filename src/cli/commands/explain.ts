@@ -8,6 +8,7 @@ import {
   type TestCase,
 } from '../../policy/index.ts'
 import { defineCommand } from '../command.ts'
+import { judgeWithRego } from '../guard/judge-with-rego.ts'
 import { contextOf, POLICY_FLAGS, policyOf } from '../policy-flags.ts'
 import { renderVerdict, verdictJson } from '../render-verdict.ts'
 import type { Terminal } from '../terminal.ts'
@@ -31,6 +32,10 @@ export const explain = defineCommand({
     const context = contextOf(flags)
     const policy = await policyOf(flags, context)
     reportIssues(policy, terminal)
+    const judged =
+      flags.policy.length > 0
+        ? (action: Action) => judge(policy, action, context)
+        : await judgeWithRego(policy, context, (line) => terminal.err(`jackline: ${line}\n`))
     if (flags.batch !== undefined) {
       const text =
         flags.batch === '-' ? (await terminal.readStdin()).toString('utf8') : readBatch(flags.batch)
@@ -38,13 +43,13 @@ export const explain = defineCommand({
       for (const [index, line] of text.split('\n').entries()) {
         if (line.trim() === '') continue
         const action = actionOfLine(line, index + 1, context.workspace)
-        answers.push(JSON.stringify(verdictJson(judge(policy, action, context))))
+        answers.push(JSON.stringify(verdictJson(judged(action))))
       }
       terminal.out(answers.length === 0 ? '' : `${answers.join('\n')}\n`)
       return 0
     }
     const action = actionOfFlags(args, flags, context.workspace)
-    const verdict = judge(policy, action, context)
+    const verdict = judged(action)
     terminal.out(
       flags.json
         ? `${JSON.stringify(verdictJson(verdict))}\n`

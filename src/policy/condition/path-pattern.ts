@@ -38,7 +38,8 @@ function meets(glob: Glob, touch: Touch, relative: (path: string) => string | nu
   const spellings = touch.real === null ? [touch.path] : [touch.path, touch.real]
   return spellings.some((path) => {
     const subject = relative(path)
-    if (subject === null) return false
+    // Longer than any path there is.
+    if (subject === null || subject.length > 4_096) return false
     // What cannot be known may be anything.
     const pattern = subject.replaceAll(HOLE, '**')
     const isPattern = touch.use.glob || pattern !== subject

@@ -1,4 +1,3 @@
-import { suggestion } from '../../protocol/index.ts'
 import type { ActionKind } from '../action/action.ts'
 import { patternProblem } from '../condition/text-pattern.ts'
 import type { ConditionData, PathKey } from '../policy-data.ts'
@@ -129,12 +128,4 @@ function parseSize(reader: Reader, value: unknown, path: Path): ConditionData['s
   const over = given['over'] === undefined ? undefined : amount(given['over'], [...path, 'over'])
   const under = given['under'] === undefined ? undefined : amount(given['under'], [...path, 'under'])
   return { ...(over === undefined ? {} : { over }), ...(under === undefined ? {} : { under }) }
-}
-
-/** Says which action a key belongs to, for a key used with the wrong one. */
-export function hintFor(key: string): string {
-  const kinds = Object.entries(CONDITION_KEYS).filter(([, keys]) => (keys as readonly string[]).includes(key))
-  return kinds.length === 0
-    ? suggestion(key, Object.values(CONDITION_KEYS).flat())
-    : ` It belongs to: ${kinds.map(([kind]) => kind).join(', ')}.`
 }

@@ -50,7 +50,7 @@ function harmOfPath(
   commands: readonly CommandView[],
 ): Harm | null {
   const { base, rest } = split(path)
-  const narrowed = command !== null && isNarrowed(command)
+  const narrowed = command !== null && isNarrowed(command, commands)
   const isAll = !narrowed && (rest === '' || WILD.test(rest))
   const { recursive } = touch.use
   if (path.startsWith(HOLE) || touch.use.unknownFolder) return unknownHarm(path, recursive, command, commands)
@@ -103,7 +103,7 @@ function isOwn(base: string, isPartial: boolean, places: Places): boolean {
 }
 
 const BUILD_FOLDER =
-  /\/(?:node_modules|dist|build|out|target|coverage|\.next|\.nuxt|\.turbo|\.cache|\.parcel-cache|\.pytest_cache|\.mypy_cache|\.ruff_cache|__pycache__|\.venv|venv|tmp|temp|\.tox|\.gradle|obj|bin|logs?|\.output|\.svelte-kit|\.dart_tool|pods|deriveddata|\.terraform)$/
+  /[/\0](?:node_modules|dist|build|out|target|coverage|\.next|\.nuxt|\.turbo|\.cache|\.parcel-cache|\.pytest_cache|\.mypy_cache|\.ruff_cache|__pycache__|\.venv|venv|tmp|temp|\.tox|\.gradle|obj|bin|logs?|\.output|\.svelte-kit|\.dart_tool|pods|deriveddata|\.terraform)$/
 
 /** A place that is only known when the line runs. */
 function unknownHarm(
@@ -129,7 +129,10 @@ function isFreshFolder({ command }: CommandView, commands: readonly CommandView[
 const NARROWING =
   /^-(?:i?name|i?path|i?regex|i?wholename|mtime|atime|ctime|mmin|amin|cmin|newer\w*|size|empty|perm|user|group|inum|links|samefile|lname)$/
 
-/** `find … -name x -delete` deletes some files below its root, not the root. */
-function isNarrowed({ name, words }: CommandView): boolean {
-  return (name === 'find' || name === 'gfind') && words.some((word) => NARROWING.test(word))
+/** `find … -name x -delete` and `fd x -x rm` delete some files below their root, not the root. */
+function isNarrowed({ name, words, command }: CommandView, commands: readonly CommandView[]): boolean {
+  if (name === 'find' || name === 'gfind') return words.some((word) => NARROWING.test(word))
+  const via = command.via.at(-1)
+  if (via === undefined || via.index === null || !/^fd(?:find)?$/.test(via.program)) return false
+  return /[A-Za-z]{2}/.test(commands[via.index]?.operands[0] ?? '')
 }

@@ -9,6 +9,15 @@ function namesGuardFile(pattern: string): boolean {
   )
 }
 
+function mayWriteOperands(name: string, words: readonly string[]): boolean {
+  if (/^(?:tar|gtar|bsdtar)$/.test(name))
+    return words.some((word) => /^-{0,2}[a-z]*x|^--(?:extract|get)/.test(word))
+  if (/^g?awk$/.test(name)) return words.some((word) => word.startsWith('inplace'))
+  if (name === 'git')
+    return words.some((word) => /^(?:stash|clone|update-index|sparse-checkout|worktree)$/.test(word))
+  return true
+}
+
 /** Changes of hooks files, policies, the journal or the guard's program, through tools and shell alike. */
 export const changeGuard = defineRule({
   id: 'change-guard',
@@ -27,22 +36,19 @@ export const changeGuard = defineRule({
       return true
     return isProtected(touch, places)
   },
-  line: (view) =>
-    view.commands.flatMap(({ name, words, command }) => {
-      if (/^g?find$/.test(name) && words.includes('-delete') && !command.remote) {
-        const names = words.filter((_, index) => /^-i?name$/.test(words[index - 1] ?? ''))
-        return names.some((pattern) => namesGuardFile(comparable(pattern)))
-          ? [{ finding: true, command: command.index }]
-          : []
-      }
-      // Archives and patches name what they write in their operands.
-      if (!/^(?:tar|gtar|bsdtar|unzip|7z|cpio|patch)$/.test(name) || command.remote) return []
-      const named = words.some((word) =>
-        /(?:^|\/)\.(?:cursor\/hooks|jackline|claude\/settings)/.test(comparable(word)),
-      )
-      const extracts = name !== 'tar' || words.some((word) => /^-{0,2}[a-z]*x|^--(?:extract|get)/.test(word))
-      return named && extracts ? [{ finding: true, command: command.index }] : []
-    }),
+  // Archives, patches, find and git name what they write in their operands.
+  programs: 'find gfind tar gtar bsdtar awk gawk git unzip 7z cpio patch sponge ex',
+  command({ name, words, command }) {
+    if (command.remote) return false
+    if (name === 'find' || name === 'gfind') {
+      const names = words.filter((_, index) => /^-i?name$/.test(words[index - 1] ?? ''))
+      return words.includes('-delete') && names.some((pattern) => namesGuardFile(comparable(pattern)))
+    }
+    return (
+      mayWriteOperands(name, words) &&
+      words.some((word) => /(?:^|\/)\.(?:cursor\/hooks|jackline|claude\/settings)/.test(comparable(word)))
+    )
+  },
   stop: [
     'rm .cursor/hooks.json',
     "sed -i 's/deny/allow/' .jackline/policy.yaml",
@@ -64,6 +70,10 @@ export const changeGuard = defineRule({
     'rm -rf ~/.local/state/jackline',
     'rm .cursor/hook*',
     'rsync x/ .cursor/',
+    'git checkout stash@{0} -- .cursor',
+    'git stash push .cursor/hooks.json',
+    "awk -i inplace '{gsub(1,2)}1' .jackline/policy.yaml",
+    'git clone https://x.test/r .jackline',
     'find . -name hooks.json -delete',
     'find . -name hooks.json -exec rm {} +',
     'rm -rf node_modules/jackline',

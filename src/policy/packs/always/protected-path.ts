@@ -51,16 +51,25 @@ export function isProtected(touch: Touch, places: Places): boolean {
   return paths.some((path) => isProtectedPath(path, touch, places))
 }
 
+const NAMES = /jackline|cursor|claude/
+
 function isProtectedPath(path: string, touch: Touch, places: Places): boolean {
+  // Longer than any path there is.
+  if (path.length > 4_096) return false
   const files = protectedFiles(places)
   const fixed = fixedPart(path)
   const open = fixed.length < path.length
+  // Most paths need no closer look.
+  if (!open && !NAMES.test(path) && !places.protect.some((file) => isInside(fixed, file))) return false
+  // What `find . -name hooks.json` reaches.
+  const deep = open && path.includes('/**/') && !path.includes(HOLE) ? parseGlob(path) : null
   for (const file of files.files) {
     if (isInside(fixed, file)) return true
-    if (open && meets(path, file)) return true
+    if (!open || !isInside(file, fixed)) continue
+    if (deep === null ? meets(path, file) : globsMeet(deep, literalGlob(file))) return true
   }
   // The folder that holds them: deleted, moved, replaced or made unreadable as a whole.
-  if (touch.role === 'deletes' || touch.role === 'permissions' ? touch.use.recursive : isReplacement(touch))
+  if (touch.role === 'permissions' ? touch.use.recursive : touch.role === 'deletes' || isReplacement(touch))
     return files.parents.some((parent) => fixed === parent || (open && meets(path, parent)))
   return false
 }
@@ -104,8 +113,6 @@ function fixedPart(path: string): string {
 /** A glob that spells out part of the file's own name: `.cursor/hooks.*`, `.curs*r/hooks.json`. */
 function meets(path: string, file: string): boolean {
   if (path.includes(HOLE)) return false
-  // What `find . -name hooks.json` reaches.
-  if (path.includes('/**/')) return globsMeet(parseGlob(path), literalGlob(file))
   const segments = path.split('/')
   const wanted = file.split('/')
   if (segments.length !== wanted.length) return false

@@ -15,6 +15,7 @@ const LOOKS = new Set([
   'log',
   'play',
   'rego',
+  'replay',
   'run',
   'show',
   'stats',

@@ -101,6 +101,10 @@ export const deleteOutside = defineRule({
   ],
 })
 
+function isMove(command: CommandView | null): boolean {
+  return command !== null && /^(?:mv|gmv|rename|move-item|move)$/.test(command.name)
+}
+
 /** Whether a move ends in the workspace. */
 function keeps({ touches }: CommandView, { places }: View): boolean {
   const target = touches.find(({ role }) => role === 'writes')
@@ -113,7 +117,8 @@ export const deleteUnknown = defineRule({
   verdict: 'ask',
   reason: 'This deletes a folder whose name is only known when the command runs.',
   instead: 'Write the path out, so that it can be checked.',
-  touch: harms('unknown'),
+  touch: (touch, view, command) =>
+    !isMove(command) && command?.git?.sub !== 'mv' && harms('unknown')(touch, view, command),
   stop: [
     'rm -rf "$BUILD_DIR"',
     'ls | xargs rm -rf',

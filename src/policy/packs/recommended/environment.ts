@@ -7,7 +7,7 @@ import type { CommandView, ShellView } from '../../view/shell-view.ts'
 
 /** Programs that a variable or an option may name: they show or edit text, or connect. */
 const HARMLESS =
-  /^(?:less|more|most|cat|bat|delta|head|vi|vim|nvim|nano|emacs|code|cursor|subl|micro|hx|ed|ex|true|false|:|ssh|sed|gsed|echo|xdg-open|open|firefox|google-chrome|chromium|wslview|diff|vimdiff|meld|rg|fd|find|git|sccache|ccache|rustc|pinentry|touch|tee|zstd|gzip|pigz|xz|lz4|bzip2|lbzip2|pixz)$/
+  /^(?:less|more|most|cat|bat|delta|head|vi|vim|nvim|nano|emacs|code|cursor|subl|micro|hx|ed|ex|true|false|:|ssh|sed|gsed|echo|xdg-open|open|firefox|google-chrome|chromium|wslview|diff|vimdiff|meld|rg|fd|find|git|sccache|ccache|rustc|pinentry|touch|tee|none|zstd|gzip|pigz|xz|lz4|bzip2|lbzip2|pixz)$/
 
 export const poisonedEnvironment = defineRule({
   id: 'poisoned-environment',
@@ -100,7 +100,7 @@ function isHarmfulValue(name: string, value: string, places: Places): boolean {
     case 'RUBYOPT':
       return /(?:^|\s)-r\s*[./]|(?:^|\s)-I/.test(value)
     case 'PYTHONWARNINGS':
-      return /[a-z]\w*\.\w/.test(value)
+      return /[a-z]\w{0,80}\.\w/.test(value)
     case 'PYTHONBREAKPOINT':
       return !/^(?:0|pdb\.set_trace|ipdb\.set_trace|)$/.test(value)
     case 'JAVA_TOOL_OPTIONS':

@@ -92,7 +92,7 @@ export const discardChanges = defineRule({
     const plain = args.filter((word) => !word.startsWith('-') || word === '-')
     switch (sub) {
       case 'reset':
-        return hasFlag(flags, 'hard', 'merge', 'keep') && !hasFlag(flags, 'help')
+        return hasFlag(flags, 'hard', 'merge') && !hasFlag(flags, 'help')
       case 'clean':
         return hasFlag(flags, 'f', 'force', 'i') && !hasFlag(flags, 'n', 'dry-run')
       case 'checkout':

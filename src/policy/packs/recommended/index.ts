@@ -1,32 +1,27 @@
 import type { Pack } from '../pack.ts'
+import { changeCluster, pruneContainers } from './cluster.ts'
+import { destroyData } from './data.ts'
+import { decodeAndRun } from './decode-and-run.ts'
 import { deleteElsewhere, deleteOutside, deleteRepository, deleteUnknown, deleteWorkspace } from './delete.ts'
-import { pushElsewhere, remoteShell, sendName, shareFile, uploadFile } from './egress.ts'
+import { deploy } from './deploy.ts'
+import { dumpEnvironment } from './dump-environment.ts'
+import { sendName, uploadFile } from './egress.ts'
 import { launcherOption, poisonedEnvironment } from './environment.ts'
-import { changeRegistry, decodeAndRun, installFromAddress, runDownload } from './foreign-code.ts'
+import { changeRegistry, installFromAddress, runDownload, windowsDownload } from './foreign-code.ts'
 import { changeGitHooks, skipChecks, skipVariable } from './git-checks.ts'
 import { deleteRemoteRef, discardChanges, forcePush, rewriteHistory } from './git-history.ts'
-import {
-  changeAccounts,
-  changeSystemFiles,
-  forkBomb,
-  killEverything,
-  openFirewall,
-  openPermissions,
-  powerOff,
-  stopServices,
-} from './machine.ts'
+import { forkBomb, killEverything, openFirewall, openPermissions, powerOff } from './machine.ts'
 import { codeSetting, gitSetting, schedule, startupFile } from './persistence.ts'
-import { changeCluster, deploy, destroyData, pruneContainers, publishPackage } from './production.ts'
-import {
-  cloudMetadata,
-  dumpEnvironment,
-  printCredential,
-  privateKeyInFile,
-  readSecret,
-  secretInText,
-} from './secrets.ts'
+import { printCredential } from './print-credential.ts'
+import { publishPackage } from './publish.ts'
+import { pushElsewhere } from './push-elsewhere.ts'
+import { remoteShell } from './remote-shell.ts'
+import { cloudMetadata, privateKeyInFile, readSecret, secretInText } from './secrets.ts'
+import { shareFile } from './share-file.ts'
+import { changeAccounts, changeSystemFiles, stopServices } from './system.ts'
 import {
   hiddenText,
+  inputTooLarge,
   lineTooLarge,
   rootShell,
   unknownCode,
@@ -47,6 +42,7 @@ export const recommended: Pack = {
     deleteElsewhere,
     runDownload,
     decodeAndRun,
+    windowsDownload,
     remoteShell,
     installFromAddress,
     changeRegistry,
@@ -88,6 +84,7 @@ export const recommended: Pack = {
     destroyData,
     unreadableLine,
     lineTooLarge,
+    inputTooLarge,
     unknownCommand,
     unknownCode,
     unknownOption,

@@ -114,7 +114,7 @@ const CODE_KEY =
   /^(?:core\.(?:pager|editor|sshcommand|fsmonitor|hookspath|askpass|gitproxy|attributesfile|worktree)|pager\..+|sequence\.editor|diff\.external|diff\..+\.(?:command|textconv)|difftool\..+\.cmd|mergetool\..+\.cmd|merge\..+\.driver|filter\..+\.(?:clean|smudge|process)|gpg\.(?:program|.+\.program)|credential(?:\..+)?\.helper|alias\..+|uploadpack\..+|receive\..+|remote\..+\.(?:uploadpack|receivepack|proxy|pushurl|url)|url\..+\.(?:insteadof|pushinsteadof)|http\.(?:proxy|sslverify)|https\.proxy|include\.path|includeif\..+\.path|init\.templatedir|protocol\..*|browser\..+\.cmd|web\.browser|man\..+\.cmd|sendemail\..+|instaweb\..+|interactive\.difffilter|submodule\..+\.update|tar\..+\.command|trailer\..+\.(?:command|cmd)|ssh\.variant|credential\.helper)$/
 
 const PLAIN_TOOL =
-  /^(?:less|more|most|cat|delta|bat|vi|vim|nvim|nano|emacs|code|subl|micro|hx|ed|true|:|ssh|meld|vimdiff|nvimdiff|diff-so-fancy|gpg2?|store|cache|osxkeychain|manager(?:-core)?|libsecret|wincred|pinentry|less -[A-Za-z]+|code (?:--wait|-w)|subl (?:-n )?-w|emacs -nw|false|0|)$/
+  /^(?:less|more|most|cat|delta|bat|vi|vim|nvim|nano|emacs|code|subl|micro|hx|ed|true|:|ssh|meld|vimdiff|nvimdiff|diff-so-fancy|gpg2?|store|cache|osxkeychain|manager(?:-core)?|libsecret|wincred|pinentry|less -[A-Za-z]+|code (?:--wait|-w)|subl (?:-n )?-w|emacs -nw|false|0|cache --timeout[= ]\d+|!gh auth git-credential|!(?:\/[\w/.-]+\/)?gh auth git-credential|!aws codecommit credential-helper \$@|)$/
 
 /** git settings whose value git runs, or that bend where it fetches from. */
 export const gitSetting = defineRule({

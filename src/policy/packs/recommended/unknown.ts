@@ -1,6 +1,7 @@
 // What cannot be judged is never let through in silence.
 import type { ProblemCode } from '../../../shell/index.ts'
 import { defineRule, type LineHit } from '../../rule.ts'
+import { walkTexts } from '../../view/input-texts.ts'
 import type { CommandView, ShellView } from '../../view/shell-view.ts'
 
 function problems(view: ShellView, ...codes: readonly ProblemCode[]): LineHit[] {
@@ -117,4 +118,17 @@ export const rootShell = defineRule({
     'npm view sudo',
     'docker exec -it web bash',
   ],
+})
+
+/** Bounds of what is looked into; deeper or larger input is not let through unseen. */
+export const inputTooLarge = defineRule({
+  id: 'input-too-large',
+  on: ['mcp', 'tool'],
+  verdict: 'deny',
+  reason: 'The input of the tool is too large or too deeply nested to be checked.',
+  instead: 'Pass less at once, or a file in the workspace.',
+  action: (action) =>
+    (action.kind === 'mcp' || action.kind === 'tool') && !walkTexts(action.input, () => undefined),
+  stop: [{ mcp: 'x/y', input: { list: Array.from({ length: 60_000 }, () => 0) } }],
+  pass: [{ mcp: 'x/y', input: { a: { b: ['c'] } } }],
 })

@@ -1,0 +1,106 @@
+// Clusters and containers.
+import { defineRule } from '../../rule.ts'
+import { hasFlag } from '../../view/shell-view.ts'
+
+const KUBECTL_CHANGES = /^(?:delete|apply|replace|patch|scale|drain|edit|set|autoscale|cordon|taint|evict)$/
+
+export const changeCluster = defineRule({
+  id: 'change-cluster',
+  on: ['shell'],
+  verdict: 'ask',
+  reason: 'This changes a cluster that others may use.',
+  instead: 'Use --dry-run=server or `kubectl diff`; the pipeline or the person applies it.',
+  programs: 'kubectl oc helm k3s eksctl kops kustomize istioctl linkerd velero kubeadm k9s',
+  command({ name, words, operands, flags }) {
+    const [first = '', second = '', third = ''] = operands
+    if (words.some((word) => /^--dry-run(?:=(?!none).*)?$/.test(word)) || hasFlag(flags, 'help')) return false
+    switch (name) {
+      case 'kubectl':
+      case 'oc':
+        if (first === 'rollout') return /^(?:restart|undo|pause|resume)$/.test(second)
+        if (first === 'config') return /^(?:delete-|unset)/.test(second)
+        return KUBECTL_CHANGES.test(first)
+      case 'k3s':
+        return first === 'kubectl' && KUBECTL_CHANGES.test(second)
+      case 'helm':
+        return /^(?:install|upgrade|uninstall|delete|rollback)$/.test(first)
+      case 'eksctl':
+      case 'kops':
+        return /^(?:delete|drain|scale|upgrade|rolling-update|create|update)$/.test(first)
+      case 'velero':
+        return second === 'delete' || first === 'restore'
+      case 'kubeadm':
+        return first === 'reset' || first === 'init' || first === 'join'
+      case 'istioctl':
+      case 'linkerd':
+        return /^(?:install|uninstall|upgrade)$/.test(first)
+      default:
+        return third === '\0'
+    }
+  },
+  stop: [
+    'kubectl delete namespace prod',
+    'kubectl delete -f all.yaml',
+    'kubectl apply -f prod.yaml',
+    'helm uninstall app',
+    'helm upgrade app ./chart',
+    'kubectl scale deploy web --replicas=0',
+    'kubectl drain node1',
+    'kubectl -n prod delete pod web',
+    'kubectl rollout undo deploy/web',
+  ],
+  pass: [
+    'kubectl get pods',
+    'kubectl apply -f x.yaml --dry-run=client',
+    'helm template ./chart',
+    'helm list',
+    'kubectl logs web',
+    'kubectl rollout status deploy/web',
+    'kubectl describe pod web',
+    'kubectl diff -f x.yaml',
+    'kubectl config use-context dev',
+    'kubectl port-forward svc/web 8080:80',
+  ],
+})
+
+export const pruneContainers = defineRule({
+  id: 'prune-containers',
+  on: ['shell'],
+  verdict: 'ask',
+  reason: 'This deletes volumes or images of other projects too.',
+  instead: 'Remove single containers, images or volumes by name.',
+  programs: 'docker podman nerdctl docker-compose',
+  command({ operands, flags }) {
+    const [first = '', second = ''] = operands
+    if (first === 'system')
+      return (second === 'prune' && hasFlag(flags, 'a', 'all', 'volumes')) || second === 'reset'
+    if (first === 'volume') return /^(?:prune|rm|remove)$/.test(second)
+    if (first === 'swarm') return second === 'leave'
+    if (first === 'stack' || first === 'service' || first === 'node')
+      return /^(?:rm|remove|down)$/.test(second)
+    return hasFlag(flags, 'privileged') && (first === 'run' || first === 'exec')
+  },
+  touch: ({ role, path, use }, { places }, command) =>
+    command !== null &&
+    /^(?:docker|podman|nerdctl)$/.test(command.name) &&
+    (role === 'writes' || role === 'reads') &&
+    use.recursive &&
+    /^(?:run|create)$/.test(command.operands[0] ?? '') &&
+    (path === '/' || path === places.home || /^\/(?:etc|root|boot|home|users|proc|sys|dev)$/.test(path)),
+  stop: [
+    'docker system prune -af --volumes',
+    'docker volume rm pgdata',
+    'docker volume prune -f',
+    'docker run -v /:/host alpine sh -c "cat /host/x"',
+    'docker run --privileged alpine',
+  ],
+  pass: [
+    'docker rm mycontainer',
+    'docker image prune -f',
+    'docker system df',
+    'docker volume ls',
+    'docker run -v "$PWD:/app" node npm test',
+    'docker compose down',
+    'docker builder prune -f',
+  ],
+})

@@ -1,0 +1,190 @@
+// What runs for users: infrastructure tools, hosting, clouds.
+import { defineRule } from '../../rule.ts'
+import { hasFlag } from '../../view/shell-view.ts'
+
+export const deploy = defineRule({
+  id: 'deploy',
+  on: ['shell'],
+  verdict: 'ask',
+  reason: 'This changes what runs for users.',
+  instead: 'Show the plan or a preview; the pipeline or the person deploys.',
+  programs:
+    'terraform tofu terragrunt pulumi cdk cdktf serverless sls sam firebase vercel netlify wrangler eb amplify gcloud fly flyctl heroku railway render surge now ansible ansible-playbook cap kamal copilot doctl az aws chalice zappa npm pnpm yarn npx helmfile argocd flux waypoint nomad juju dokku appcfg cf oc supabase convex shuttle bunx make',
+  command({ name, operands, flags }) {
+    const [first = '', second = '', third = ''] = operands
+    const has = (pattern: RegExp) => operands.some((word) => pattern.test(word))
+    if (hasFlag(flags, 'dry-run', 'help', 'check', 'dryrun', 'noop')) return false
+    switch (name) {
+      case 'terraform':
+      case 'tofu':
+      case 'terragrunt':
+        return (
+          /^(?:apply|destroy|taint|untaint|import|force-unlock|run-all|apply-all|destroy-all)$/.test(first) ||
+          (first === 'state' && /^(?:rm|push|mv|replace-provider)$/.test(second)) ||
+          (first === 'workspace' && second === 'delete')
+        )
+      case 'pulumi':
+        return (
+          /^(?:up|update|destroy|cancel|import|refresh)$/.test(first) ||
+          (first === 'stack' && second === 'rm')
+        )
+      case 'cdk':
+      case 'cdktf':
+      case 'serverless':
+      case 'sls':
+      case 'sam':
+      case 'chalice':
+      case 'zappa':
+      case 'eb':
+      case 'wrangler':
+      case 'copilot':
+      case 'fly':
+      case 'flyctl':
+      case 'kamal':
+      case 'shuttle':
+      case 'convex':
+        return (
+          /^(?:deploy|destroy|remove|delete|terminate|publish|rollback|update|undeploy|redeploy)$/.test(
+            first,
+          ) ||
+          (/^(?:apps?|svc|env|job|pages|secrets?|machines?|volumes?|project|kv:namespace|d1|r2)$/.test(
+            first,
+          ) &&
+            /^(?:deploy|destroy|delete|remove|publish)$/.test(second))
+        )
+      case 'firebase':
+        return /^(?:deploy|hosting:disable|firestore:delete|database:remove|functions:delete|projects:delete|database:set)$/.test(
+          first,
+        )
+      case 'vercel':
+      case 'now':
+        return hasFlag(flags, 'prod', 'production') || /^(?:remove|rm|promote|rollback|alias)$/.test(first)
+      case 'netlify':
+        return (first === 'deploy' && hasFlag(flags, 'prod', 'p')) || /^sites:delete$/.test(first)
+      case 'amplify':
+        return /^(?:push|publish|delete)$/.test(first)
+      case 'supabase':
+        return (
+          (first === 'db' && /^(?:reset|push)$/.test(second)) ||
+          (first === 'functions' && /^(?:deploy|delete)$/.test(second)) ||
+          (first === 'projects' && second === 'delete')
+        )
+      case 'gcloud':
+        if (has(/^(?:firewall-rules|keys)$/) && has(/^(?:create|update)$/)) return true
+        return (
+          has(
+            /^(?:deploy|delete|destroy|disable|remove-iam-policy-binding|add-iam-policy-binding|set-iam-policy|reset|failover|stop|resize|rollback|undelete|replace|publish)$/,
+          ) &&
+          first !== 'config' &&
+          first !== 'components'
+        )
+      case 'az':
+        return (
+          has(
+            /^(?:delete|purge|deploy|stop|up|restart|remove|swap|failover|regenerate|deallocate|config-zip)$/,
+          ) ||
+          (second === 'create' && /^(?:deployment|role|ad)$/.test(first)) ||
+          (first === 'deployment' && has(/^create$/))
+        )
+      case 'aws':
+        return isAwsChange(first, second)
+      case 'doctl':
+        return has(/^(?:delete|rm|destroy|create-deployment|update)$/)
+      case 'heroku':
+        return /^(?:apps:destroy|apps:delete|destroy|pg:reset|pg:push|ps:scale|releases:rollback|rollback|config:set|config:unset|pipelines:promote|addons:destroy|maintenance:on|container:release|domains:remove)$/.test(
+          first,
+        )
+      case 'railway':
+        return /^(?:up|down|delete|redeploy)$/.test(first)
+      case 'surge':
+        return true
+      case 'ansible':
+      case 'ansible-playbook':
+        return !hasFlag(flags, 'C', 'syntax-check', 'list-tasks', 'list-hosts', 'list-tags', 'version')
+      case 'cap':
+        return has(/deploy/)
+      case 'helmfile':
+        return /^(?:apply|sync|destroy|delete)$/.test(first)
+      case 'argocd':
+        return first === 'app' && /^(?:delete|sync|rollback|set|terminate-op)$/.test(second)
+      case 'nomad':
+        return first === 'job' ? /^(?:run|stop|revert|dispatch)$/.test(second) : /^(?:run|stop)$/.test(first)
+      case 'cf':
+        return /^(?:push|delete|restage|restart|stop)/.test(first)
+      case 'dokku':
+        return /:(?:destroy|remove|unset|set|rebuild)$/.test(first)
+      case 'npm':
+      case 'pnpm':
+      case 'yarn':
+        return isProductionScript(
+          first === 'run' || first === 'run-script' ? second : name === 'npm' ? '' : first,
+        )
+      case 'make':
+        return operands.some(isProductionScript)
+      default:
+        return has(/^(?:deploy|destroy)$/) && third !== '--help'
+    }
+  },
+  stop: [
+    'terraform apply -auto-approve',
+    'terraform destroy',
+    'firebase deploy',
+    'vercel --prod',
+    'gcloud projects delete x',
+    'az group delete -n x --yes',
+    'aws ec2 terminate-instances --instance-ids i-1',
+    'aws s3 rb s3://b --force',
+    'pulumi destroy --yes',
+    'cdk deploy',
+    'serverless remove',
+    'heroku apps:destroy x',
+    'fly deploy',
+    'npm run deploy:prod',
+    'netlify deploy --prod',
+    'wrangler deploy',
+    'ansible-playbook site.yml',
+    'gcloud run deploy x',
+  ],
+  pass: [
+    'terraform plan',
+    'terraform fmt',
+    'npm run deploy:preview',
+    'vercel',
+    'aws s3 ls',
+    'aws ec2 describe-instances',
+    'gcloud projects list',
+    'az group list',
+    'pulumi preview',
+    'cdk diff',
+    'firebase emulators:start',
+    'fly status',
+    'wrangler dev',
+    'ansible-playbook site.yml --check',
+    'npm run build:prod',
+    'aws logs tail x',
+    'gcloud config set project x',
+  ],
+})
+
+function isProductionScript(script: string): boolean {
+  return (
+    /(?:^|[:_-])(?:deploy|release|publish|migrate|rollback)(?:$|[:_-])/.test(script) &&
+    /(?:^|[:_-])(?:prod|production|live)(?:$|[:_-])/.test(script)
+  )
+}
+
+/** Operations that take something away or hand out rights; looking and local files are fine. */
+function isAwsChange(service: string, operation: string): boolean {
+  if (service === 's3') return /^(?:rm|rb)$/.test(operation)
+  if (
+    /^(?:delete|terminate|remove|destroy|deregister|revoke|disable|stop|reboot|detach|purge|release|reset|cancel|authorize)-/.test(
+      operation,
+    )
+  )
+    return true
+  if (service === 'iam') return /^(?:attach|create|put|add|update)-/.test(operation)
+  if (service === 'lambda') return /^(?:update|publish|put|invoke)/.test(operation) && operation !== 'invoke'
+  return /^(?:schedule-key-deletion|change-resource-record-sets|deploy|update-service|update-stack|execute-change-set|create-deployment|put-bucket-policy|put-bucket-acl|put-public-access-block|modify-db-instance|run-instances|update-function-code|create-stack|sync)$/.test(
+    operation,
+  )
+}

@@ -1,0 +1,125 @@
+// Credential stores and command line tools that print what they keep.
+import { defineRule } from '../../rule.ts'
+import { hasFlag } from '../../view/shell-view.ts'
+
+export const printCredential = defineRule({
+  id: 'print-credential',
+  on: ['shell'],
+  verdict: 'ask',
+  reason: 'This prints a credential from a store.',
+  instead: 'Let the program that needs it fetch the credential itself.',
+  programs:
+    'gpg gpg2 aws gcloud az gh glab vault kubectl oc security pass op bw lpass heroku git ansible-vault sops secret-tool keyring doppler chamber fly flyctl npm docker-credential-desktop docker-credential-osxkeychain cmdkey consul infisical supabase teller berglas credstash',
+  command({ name, words, operands, git, flags }) {
+    const [first = '', second = '', third = ''] = operands
+    const has = (pattern: RegExp) => words.some((word) => pattern.test(word))
+    switch (name) {
+      case 'gpg':
+      case 'gpg2':
+        return has(/^--(?:export-secret|export-ssh)/)
+      case 'aws':
+        return (
+          (first === 'configure' &&
+            (second === 'get' ? /secret|token/.test(third) : second === 'export-credentials')) ||
+          (first === 'secretsmanager' && second.startsWith('get-secret')) ||
+          (first === 'ssm' && /^get-parameter/.test(second) && has(/^--with-decryption$/)) ||
+          (first === 'sts' && /^(?:get-session-token|assume-role|get-federation)/.test(second)) ||
+          (first === 'iam' && second === 'create-access-key')
+        )
+      case 'gcloud':
+        return (
+          has(/^print-(?:access|identity)-token$/) ||
+          (first === 'secrets' && second === 'versions' && third === 'access')
+        )
+      case 'az':
+        return (
+          has(/^get-access-token$/) ||
+          (first === 'keyvault' && second === 'secret' && /^(?:show|download)$/.test(third)) ||
+          (first === 'ad' && has(/^create-for-rbac$/))
+        )
+      case 'gh':
+      case 'glab':
+        return first === 'auth' && (second === 'token' || has(/^(?:--show-token|-t)$/))
+      case 'vault':
+        return (
+          /^(?:read|kv|unwrap|print)$/.test(first) && !/^(?:list|metadata|put|delete|patch)$/.test(second)
+        )
+      case 'kubectl':
+      case 'oc':
+        if (first === 'config') return second === 'view' && has(/^--(?:raw|flatten)/)
+        return (
+          /^(?:get|describe)$/.test(first) &&
+          /^secrets?(?:\/|$)/.test(second) &&
+          has(/^(?:-o|--output|--template)/)
+        )
+      case 'security':
+        return /^(?:dump-keychain|export|find-(?:generic|internet)-password)$/.test(first)
+      case 'pass':
+        return (
+          words.length > 0 &&
+          !/^(?:ls|list|find|insert|edit|generate|rm|init|git|version|help|--.*)$/.test(first)
+        )
+      case 'op':
+        return /^(?:read|item|document|inject)$/.test(first) && !/^(?:list|create|edit|delete)$/.test(second)
+      case 'bw':
+      case 'lpass':
+        return /^(?:get|export|show|list)$/.test(first)
+      case 'heroku':
+        return /^(?:config(?::get)?|auth:token|pg:credentials)/.test(first)
+      case 'git':
+        return git?.sub === 'credential' && git.args[0] === 'fill'
+      case 'ansible-vault':
+        return /^(?:view|decrypt)$/.test(first)
+      case 'sops':
+        return hasFlag(flags, 'd', 'decrypt') || first === 'decrypt' || first === 'exec-env'
+      case 'secret-tool':
+        return first === 'lookup' || first === 'search'
+      case 'keyring':
+      case 'berglas':
+      case 'credstash':
+        return first === 'get' || first === 'access'
+      case 'doppler':
+      case 'infisical':
+        return /^(?:secrets|export)$/.test(first) && !/^(?:set|upload|delete)$/.test(second)
+      case 'chamber':
+      case 'teller':
+        return /^(?:read|export|env|show|list)$/.test(first)
+      case 'fly':
+      case 'flyctl':
+        return first === 'auth' && second === 'token'
+      case 'npm':
+        return first === 'config' && second === 'get' && /auth|token|password/i.test(third)
+      case 'consul':
+        return first === 'kv' && second === 'export'
+      case 'supabase':
+        return first === 'projects' && second === 'api-keys'
+      default:
+        return name.startsWith('docker-credential') && first === 'get'
+    }
+  },
+  stop: [
+    'gpg --export-secret-keys',
+    'aws configure get aws_secret_access_key',
+    'gcloud auth print-access-token',
+    'gh auth token',
+    'vault kv get secret/prod',
+    'kubectl get secret db -o yaml',
+    'security find-generic-password -w -s x',
+    'op read op://vault/item/password',
+    'git credential fill',
+    'aws secretsmanager get-secret-value --secret-id prod',
+    'kubectl config view --raw',
+  ],
+  pass: [
+    'gpg --list-keys',
+    'aws sts get-caller-identity',
+    'gcloud config list',
+    'gh auth status',
+    'kubectl get secrets',
+    'vault status',
+    'kubectl config view',
+    'aws configure list',
+    'pass ls',
+    'git credential approve',
+  ],
+})

@@ -1,0 +1,133 @@
+// Registries and releases.
+import { defineRule } from '../../rule.ts'
+import { hasFlag } from '../../view/shell-view.ts'
+
+export const publishPackage = defineRule({
+  id: 'publish-package',
+  on: ['shell'],
+  verdict: 'ask',
+  reason: 'This publishes for everybody, and a release cannot be taken back.',
+  instead: 'Prepare the release (version, changelog, --dry-run); the pipeline or the person publishes.',
+  programs:
+    'npm pnpm yarn bun cargo gem twine poetry uv hatch flit pdm mvn mvnw gradle gradlew dotnet nuget docker podman helm vsce ovsx lerna changeset semantic-release goreleaser flutter dart pod mix rebar3 conda anaconda npx gh jsr deno crane skopeo cosign pub bunx fastlane clasp',
+  command({ name, words, operands, command, flags }) {
+    const [first = '', second = ''] = operands
+    if (hasFlag(flags, 'dry-run', 'n', 'help') && name !== 'docker') return false
+    switch (name) {
+      case 'npm':
+      case 'pnpm':
+      case 'bun':
+        return /^(?:publish|unpublish|deprecate|owner|star|access|team)$/.test(first)
+          ? !/^(?:ls|list|get)$/.test(second)
+          : first === 'dist-tag' && second !== 'ls'
+      case 'yarn':
+        return first === 'publish' || (first === 'npm' && /^(?:publish|tag)$/.test(second))
+      case 'cargo':
+        return /^(?:publish|yank|owner)$/.test(first)
+      case 'gem':
+        return /^(?:push|yank|owner)$/.test(first)
+      case 'twine':
+        return first === 'upload'
+      case 'poetry':
+      case 'uv':
+      case 'hatch':
+      case 'flit':
+      case 'pdm':
+      case 'vsce':
+      case 'ovsx':
+      case 'changeset':
+      case 'lerna':
+      case 'jsr':
+      case 'pub':
+      case 'deno':
+      case 'clasp':
+        return first === 'publish' || (name === 'clasp' && first === 'push')
+      case 'flutter':
+      case 'dart':
+        return first === 'pub' && second === 'publish'
+      case 'mvn':
+      case 'mvnw':
+        return operands.some((word) => /^(?:deploy|release:perform|nexus-staging:release)$/.test(word))
+      case 'gradle':
+      case 'gradlew':
+        return operands.some((word) => /(?:^|:)(?:publish(?!ToMavenLocal)\w*|uploadArchives)$/.test(word))
+      case 'dotnet':
+        return first === 'nuget' && /^(?:push|delete)$/.test(second)
+      case 'nuget':
+        return /^(?:push|delete)$/.test(first)
+      case 'docker':
+      case 'podman':
+        return (
+          (first === 'push' ||
+            (first === 'buildx' && hasFlag(flags, 'push')) ||
+            (first === 'build' && hasFlag(flags, 'push')) ||
+            (first === 'manifest' && second === 'push') ||
+            (first === 'compose' && second === 'push')) &&
+          !words.some((word) => /^(?:localhost|127\.0\.0\.1)(?::\d+)?\//.test(word))
+        )
+      case 'helm':
+        return first === 'push' || first === 'cm-push'
+      case 'crane':
+      case 'skopeo':
+        return /^(?:push|copy|append|delete)$/.test(first)
+      case 'semantic-release':
+        return true
+      case 'goreleaser':
+        return first === 'release' && !hasFlag(flags, 'snapshot', 'skip-publish')
+      case 'pod':
+        return first === 'trunk' && second === 'push'
+      case 'mix':
+      case 'rebar3':
+        return first === 'hex.publish' || (first === 'hex' && second === 'publish')
+      case 'anaconda':
+        return first === 'upload'
+      case 'gh':
+        return (
+          (first === 'release' && /^(?:create|delete|edit)$/.test(second)) ||
+          (first === 'repo' && /^(?:delete|archive|rename|edit)$/.test(second)) ||
+          (first === 'secret' && second === 'delete') ||
+          (first === 'workflow' && second === 'disable') ||
+          (first === 'api' && isDestructiveApi(words))
+        )
+      case 'fastlane':
+        return /^(?:release|deliver|supply|pilot|deploy|upload)/.test(second || first)
+      default:
+        return command.index < 0
+    }
+  },
+  stop: [
+    'npm publish',
+    'twine upload dist/*',
+    'cargo publish',
+    'docker push me/app:latest',
+    'gem push x.gem',
+    'yarn npm publish',
+    'poetry publish --build',
+    'npm unpublish x',
+    'gh release create v1',
+    'mvn deploy',
+    'npx semantic-release',
+    'gh repo delete a/b --yes',
+    'gh api -X DELETE repos/a/b',
+  ],
+  pass: [
+    'npm publish --dry-run',
+    'npm pack',
+    'cargo build --release',
+    'docker build -t app .',
+    'npm version patch',
+    'gh release list',
+    'gh api repos/a/b',
+    'npm run publish:docs',
+    'npm dist-tag ls',
+    'cargo publish --dry-run',
+  ],
+})
+
+function isDestructiveApi(words: readonly string[]): boolean {
+  return words.some((word, index) =>
+    /^(?:-X|--method)$/.test(word)
+      ? /^(?:DELETE)$/i.test(words[index + 1] ?? '')
+      : /^(?:-X|--method=)DELETE$/i.test(word),
+  )
+}
