@@ -53,6 +53,10 @@ export const COMMANDS: Commands = {
     summary: 'the guard itself, for hooks files',
     load: async () => (await import('./commands/hook.ts')).hook,
   },
+  import: {
+    summary: "read another tool's policies: Cupcake's",
+    load: async () => (await import('./commands/import.ts')).importPolicies,
+  },
   init: {
     summary: 'put the guard into the hooks file',
     load: async () => (await import('./commands/init.ts')).init,

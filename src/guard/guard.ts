@@ -90,7 +90,9 @@ export function createGuard(options: GuardOptions): Guard {
 
   function leave(mark: string, verdict: Settled, warn: Warn): void {
     try {
-      recent.leave(mark, { verdict, policyDigest, at: clock() })
+      // What the first event carried need not be carried again.
+      const { context: _, updatedInput: __, ...say } = verdict.say
+      recent.leave(mark, { verdict: { ...verdict, say }, policyDigest, at: clock() })
     } catch (error) {
       warn(`the state folder cannot be written (${String(error)}): the action will be recorded twice`)
     }

@@ -47,8 +47,8 @@ export async function settle(
   const scanned = await applyScanners(judged, event.name, action, options, desk.scanner, limits.signal, warn)
   const verdict = withOpinion(scanned, event, opinion, options)
   for (const line of opinion?.warnings ?? []) warn(line)
-  quarantineIfAsked(verdict, action.conversation, options, desk.quarantine)
-  const extras = extrasOf(verdict, await runRules(verdict, action, options, limits, warn), opinion, options)
+  quarantineIfAsked(scanned, action.conversation, options, desk.quarantine)
+  const extras = extrasOf(scanned, await runRules(scanned, action, options, limits, warn), opinion, options)
 
   if (opinion?.halts === true) {
     const { followup: _, ...kept } = extras

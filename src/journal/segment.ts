@@ -10,12 +10,12 @@ export interface Segment {
 
 const NAME = /^(\d{4}-\d\d-\d\d)\.jsonl(\.gz)?$/
 
-/** The segments of a folder, oldest first; none when the folder is not there. */
+/** The segments of a folder, oldest first; none when there is no such folder (a writer reports what is in its place). */
 export function listSegments(folder: string): Segment[] {
   try {
     return segmentsAmong(folder, readdirSync(folder))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
     throw error
   }
 }

@@ -355,3 +355,14 @@ describe('the gates', () => {
     for (const event of EVENT_NAMES.filter(isGate)) expect(hooks[event]).toMatchObject([{ failClosed: true }])
   })
 })
+
+describe('a project with a file in the place of a folder', () => {
+  it('keeps the policy in force and is told', async () => {
+    const place = guardedWorkspace()
+    place.write('workspace/.jackline/policies', 'not a folder')
+    const { answer, stderr } = await place.hook('beforeShellExecution', { command: 'git status' })
+    expect(answer).toEqual({})
+    expect(stderr).toContain('is not a folder')
+    expect(await place.shell('rm -rf ~')).toMatchObject({ permission: 'deny' })
+  })
+})

@@ -21,10 +21,10 @@ only after this; a changed byte asks again. Without FILE it goes through all suc
   },
   async run({ args, flags, terminal, signal }) {
     const store = openTrust(stateFolder())
-    const files = args.length > 0 ? args.map((path) => resolve(path)) : projectCodeFiles(process.cwd())
+    const files = args.length > 0 ? args.map((path) => resolve(path)) : await projectCodeFiles(process.cwd())
     for (const path of files) if (!existsSync(path)) throw new UserFault(`${path}: there is no such file.`)
     if (files.length === 0) {
-      terminal.out('This workspace has no code of its own in .jackline: nothing to trust.\n')
+      terminal.out('This workspace has no code of its own: nothing to trust.\n')
       return 0
     }
     const states = files.map((path) => ({ path, state: store.stateOf(path, readFileSync(path)) }))

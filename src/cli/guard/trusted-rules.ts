@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { TrustStore } from '../../guard/index.ts'
@@ -19,6 +19,10 @@ export async function loadTrustedRules(workspace: string, trust: TrustStore): Pr
   const folder = join(workspace, '.jackline', 'policies')
   const loaded: TrustedRules = { rules: [], warnings: [] }
   if (!existsSync(folder)) return loaded
+  if (!statSync(folder).isDirectory()) {
+    loaded.warnings.push(`${folder} is not a folder: rules in TypeScript and Rego are looked for inside it`)
+    return loaded
+  }
   for (const name of readdirSync(folder).sort()) {
     if (!name.endsWith('.ts') || name.endsWith('.d.ts')) continue
     const path = join(folder, name)
@@ -28,7 +32,8 @@ export async function loadTrustedRules(workspace: string, trust: TrustStore): Pr
       continue
     }
     try {
-      const module: unknown = await import(pathToFileURL(await compiled(path)).href)
+      const { href } = pathToFileURL(await compiled(path))
+      const module: unknown = await import(href)
       loaded.rules.push(...rulesIn(module).map((rule) => ({ rule, layer: 'project' as const })))
     } catch (error) {
       loaded.warnings.push(`${basename(path)} cannot be loaded: ${String(error).split('\n')[0]}`)

@@ -1,0 +1,61 @@
+// A bundle of ours, run with what the engine compiled of it last time: compiling half a megabyte of JavaScript again
+// would cost more than judging. Anything wrong with the kept code costs time only.
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Script } from 'node:vm'
+import { stateFolder } from '../journal/index.ts'
+
+// Not imported: an import of node:fs makes Node load its streams too, a tenth of the whole start.
+const { closeSync, fstatSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeFileSync } =
+  process.getBuiltinModule('node:fs')
+
+/** Runs a CommonJS bundle that was built with `importMetaUrl` in place of `import.meta.url`; returns its exports. */
+export function runKeptScript(name: string, importMetaUrl: string, require: NodeJS.Require): unknown {
+  const path = fileURLToPath(new URL(name, importMetaUrl))
+  const { size, mtimeMs } = statSync(path)
+  const version = `${process.version}-${process.arch}-${size}-${Math.round(mtimeMs)}`
+  const kept = join(stateFolder(), 'code-cache', version)
+
+  const source = `(function (require, module, importMetaUrl) {${readFileSync(path, 'utf8')}\n})`
+  const cachedData = readKept(kept)
+  const script = new Script(source, {
+    filename: path,
+    ...(cachedData === undefined ? {} : { cachedData }),
+  })
+  if (cachedData === undefined || script.cachedDataRejected === true) {
+    // At the end, when the functions that were needed are compiled too.
+    process.on('exit', () => keep(kept, script.createCachedData()))
+  }
+  const module = { exports: {} }
+  // The build turned every import() into this, with the address that was imported.
+  const load = (address: string) => require(address.startsWith('file:') ? fileURLToPath(address) : address)
+  script.runInThisContext()(load, module, importMetaUrl)
+  return module.exports
+}
+
+/** Code of ours and of nobody else: a file that another user owns or may write is not run. */
+function readKept(file: string): Buffer | undefined {
+  try {
+    const handle = openSync(file, 'r')
+    try {
+      const { uid, mode } = fstatSync(handle)
+      const foreign = process.getuid !== undefined && (uid !== process.getuid() || (mode & 0o022) !== 0)
+      return foreign ? undefined : readFileSync(handle)
+    } finally {
+      closeSync(handle)
+    }
+  } catch {
+    return undefined
+  }
+}
+
+function keep(file: string, data: Buffer): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    const draft = `${file}.${process.pid}`
+    writeFileSync(draft, data, { mode: 0o600 })
+    renameSync(draft, file)
+  } catch {
+    // Next time again.
+  }
+}
