@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rulebookFile } from './rego-files.ts'
+import { namesIn, rulebookFile } from './rego-files.ts'
 import { NO_RULEBOOK, parseRulebook } from './rulebook.ts'
 import { signalFiles } from './signals.ts'
 
@@ -8,11 +8,11 @@ import { signalFiles } from './signals.ts'
 export async function projectCodeFiles(workspace: string): Promise<string[]> {
   const folder = join(workspace, '.jackline')
   const policies = join(folder, 'policies')
-  const scripts = existsSync(policies) ? readdirSync(policies).filter((name) => name.endsWith('.ts')) : []
+  const scripts = namesIn(policies).filter((name) => name.endsWith('.ts'))
   const own = ['policy.yaml', 'policy.yml']
     .map((name) => join(folder, name))
     .filter((path) => existsSync(path))
-  return [...own, ...scripts.sort().map((name) => join(policies, name)), ...(await cupcakeSignals(workspace))]
+  return [...own, ...scripts.map((name) => join(policies, name)), ...(await cupcakeSignals(workspace))]
 }
 
 async function cupcakeSignals(workspace: string): Promise<string[]> {

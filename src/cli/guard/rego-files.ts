@@ -55,7 +55,7 @@ export function rulebookFile(folder: string): string | null {
 }
 
 function regoBelow(folder: string): string[] {
-  if (!existsSync(folder)) return []
+  if (!isFolder(folder)) return []
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(isPolicyName)
     .sort()
@@ -63,7 +63,12 @@ function regoBelow(folder: string): string[] {
 }
 
 export function namesIn(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder).sort() : []
+  return isFolder(folder) ? readdirSync(folder).sort() : []
+}
+
+// A file in its place holds no policies; trusted-rules.ts tells about it.
+function isFolder(path: string): boolean {
+  return existsSync(path) && statSync(path).isDirectory()
 }
 
 function isPolicyName(name: string): boolean {
