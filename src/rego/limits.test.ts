@@ -66,6 +66,16 @@ describe('hostile sources', () => {
     expect(codeOf(() => evaluate(source))).toBe('rego_parse_error')
   })
 
+  it('with very long strings and comments are read', () => {
+    const long = 'a'.repeat(5_000_000)
+    const source = `package a\n# ${long}\np := count("${long}")\nq := count($"${long}")\nr := count(\`${long}\`)\n`
+    expect(compile({ modules: { 'a.rego': source } }).evaluateRule('data.a')).toEqual({
+      p: 5_000_000,
+      q: 5_000_000,
+      r: 5_000_000,
+    })
+  })
+
   it('with a very long body run', () => {
     expect(evaluate(`p if {\n${'\tinput.x == 1\n'.repeat(5000)}}`, { x: 1 })).toBe(true)
   })

@@ -35,8 +35,8 @@ export interface RegoQuery {
 
 /** A compiled set of modules. */
 export interface RegoProgram {
-  /** Prepares a query such as `data.shop.deny = x`. */
-  query(text: string): RegoQuery
+  /** Prepares a query such as `data.shop.deny = x`. Imports are written as after the word `import`. */
+  query(text: string, options?: { imports?: readonly string[] }): RegoQuery
   /** The document at a path such as `data.shop.deny`; undefined when there is none. Sets are sorted arrays. */
   evaluateRule(path: string, input?: unknown, options?: EvaluateOptions): unknown
   /** Every annotation, in the order of files and lines. */
@@ -86,7 +86,7 @@ function createProgram(plan: Plan, data: unknown, functions?: HostFunctions): Re
     plan,
     annotations: plan.annotations,
     annotationsFor: (path) => chainFor(plan, path),
-    query: (text) => createQuery(linked, base, text),
+    query: (text, options) => createQuery(linked, base, text, options?.imports),
     evaluateRule(path, input, options) {
       const keys = parsePath(path)
       return guardStack(() => {
@@ -97,8 +97,13 @@ function createProgram(plan: Plan, data: unknown, functions?: HostFunctions): Re
   }
 }
 
-function createQuery(program: LinkedProgram, base: Value, text: string): RegoQuery {
-  const plan = guardStack(() => compileQuery(program, text))
+function createQuery(
+  program: LinkedProgram,
+  base: Value,
+  text: string,
+  imports: readonly string[] | undefined,
+): RegoQuery {
+  const plan = guardStack(() => compileQuery(program, text, imports))
   return {
     evaluate(input, options) {
       return guardStack(() => {

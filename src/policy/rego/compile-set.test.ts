@@ -77,4 +77,17 @@ describe('a set of policies', () => {
     const { broken } = compileSet(engine, [{ file: 'a.rego', text: '', problem: 'cannot be read: EACCES' }])
     expect(broken[0]).toMatchObject({ message: 'cannot be read: EACCES', routing: { events: null } })
   })
+
+  it.each([
+    ['input.command == "x"', false, false],
+    ['input.jackline.action.kind == "x"', true, false],
+    ['count(input.jackline.secrets) > 0', true, true],
+    ['input.affected_parent_directories[_] == "x"', true, false],
+    ['walk(input, [_, "x"])', true, true],
+    ['some key; input[key] == "x"', true, true],
+    ['true # as input has it', false, false],
+  ])('knows what %s reads', (condition, facts, secrets) => {
+    const text = `package a\n\ndeny contains 1 if { ${condition}\n}\n`
+    expect(compileSet(engine, [{ file: 'a.rego', text }]).reads).toEqual({ facts, secrets })
+  })
 })

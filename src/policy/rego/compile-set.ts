@@ -1,7 +1,7 @@
 // Sources to a set of policies. A file that does not compile is taken out alone; the rest is tried again.
 import type { RegoIssue, RegoProgram } from '../../rego/index.ts'
 import { packagesOf } from './packages.ts'
-import type { BrokenRego, RegoEngine, RegoSet } from './rego-set.ts'
+import type { BrokenRego, Reads, RegoEngine, RegoSet } from './rego-set.ts'
 import { EVERYTHING } from './routing.ts'
 import { routingOfText } from './text-routing.ts'
 
@@ -41,7 +41,17 @@ export function compileSet(engine: RegoEngine, sources: readonly RegoSource[]): 
     packages: program === null ? [] : packagesOf(engine, program, remaining, warn),
     broken,
     warnings,
-    readsSecrets: sources.some(({ text }) => text.includes('jackline') && text.includes('secrets')),
+    reads: readsOf(sources.map(({ text }) => text)),
+  }
+}
+
+/** By their words: a policy that takes `input` as a whole, or by computed keys, reads everything. */
+function readsOf(texts: readonly string[]): Reads {
+  const wholes = texts.filter((text) => /\binput\b(?!\s*\.\s*\w)/.test(text.replaceAll(/#.*/g, '')))
+  const facts = texts.filter((text) => /jackline|affected_parent_directories/.test(text))
+  return {
+    facts: wholes.length + facts.length > 0,
+    secrets: wholes.length > 0 || facts.some((text) => text.includes('secrets')),
   }
 }
 

@@ -30,13 +30,20 @@ export interface BrokenRego {
   readonly isHelper: boolean
 }
 
+/** What policies look at: parts of the input that cost time are made only for those who read them. */
+export interface Reads {
+  /** `input.jackline`, or paths of a command line. */
+  readonly facts: boolean
+  /** `input.jackline.secrets`. */
+  readonly secrets: boolean
+}
+
 /** What routing has to know; plain data. */
 export interface RegoSetIndex {
   readonly packages: readonly RegoPackage[]
   readonly broken: readonly BrokenRego[]
   readonly warnings: readonly string[]
-  /** Whether a policy looks at `input.jackline.secrets`: finding them costs time. */
-  readonly readsSecrets: boolean
+  readonly reads: Reads
 }
 
 /** A compiled set of policies as plain data, for a cache. */

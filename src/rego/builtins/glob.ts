@@ -3,8 +3,10 @@ import { typeName } from '../value/compare.ts'
 import type { Value } from '../value/value.ts'
 import { type BuiltinFamily, builtinError, typeError } from './builtin.ts'
 import { arrayAt, oneOf, stringAt } from './operand.ts'
-import { ANY_CHARACTER } from './plain-regex.ts'
 import { matchesRe2 } from './re2.ts'
+
+/** Any character at all, as RE2 writes it. */
+const ANY_CHARACTER = '[\\x00-\\x{10FFFF}]'
 
 export const glob: BuiltinFamily = {
   'glob.match'(args) {

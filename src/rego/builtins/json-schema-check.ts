@@ -2,7 +2,7 @@
 import { ObjectValue } from '../value/object-value.ts'
 import type { Value } from '../value/value.ts'
 import { builtinError, limitFailure } from './builtin.ts'
-import { compileRe2 } from './re2.ts'
+import { checkRe2 } from './re2.ts'
 
 const TYPES = ['array', 'boolean', 'integer', 'number', 'null', 'object', 'string']
 const MAX_DEPTH = 100
@@ -14,7 +14,7 @@ export function checkSchema(schema: Value, depth: number): void {
   if (!(schema instanceof ObjectValue)) throw builtinError('schema must be an object or a boolean')
   checkTypes(schema.get('type'))
   const pattern = schema.get('pattern')
-  if (typeof pattern === 'string') compileRe2(pattern)
+  if (typeof pattern === 'string') checkRe2(pattern)
   for (const word of ['properties', 'patternProperties', 'definitions', '$defs']) {
     const members = schema.get(word)
     if (members instanceof ObjectValue) for (const member of members.values()) checkSchema(member, depth + 1)

@@ -2,88 +2,156 @@ import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toPlainRegex } from './plain-regex.ts'
+import { findAll } from './re2.ts'
 
-const { RE2JS } = createRequire(import.meta.url)('re2js') as {
-  RE2JS: { compile(pattern: string): { matcher(text: string): { find(): boolean } } }
+interface Re2Matcher {
+  find(): boolean
+  group(index: number): string | null
+  groupCount(): number
+  start(): number
+  end(): number
 }
 
-describe('a pattern runs on RegExp', () => {
+const { RE2JS } = createRequire(import.meta.url)('re2js') as {
+  RE2JS: { compile(pattern: string): { matcher(text: string): Re2Matcher } }
+}
+
+const LONG = 'x'.repeat(200_000)
+
+describe('a pattern runs on RegExp, however long the text', () => {
   it.each([
     '^git\\s+push\\b.*\\s(--force|-f)\\b',
     'rm -rf',
-    '[a-z0-9_.-]+@example\\.com$',
-    '(?i)^sudo',
+    'rm\\s+-rf',
+    '.*rm\\s+-rf.*',
+    '[a-z0-9_.-]+@example\\.com',
+    '[a-z0-9_.-]+',
+    '(?i)^sudo\\s',
     'a{2,3}b?',
     '^(foo|bar)/[^/]+$',
-    '\\d+',
-  ])('when it is simple: %s', (pattern) => {
-    expect(toPlainRegex(pattern)).toBeDefined()
+    '(^|[;&|]\\s*)sudo\\b',
+    '\\b(?:delete|drop|destroy)\\s+table\\b',
+    '^(?:[a-z]+/)*[0-9]+$',
+    '(?s)^a.*b',
+    '(?m)^key: ',
+    '(?P<year>\\d{4})-(?<month>\\d\\d)',
+    '\\Qa.b\\E+\\z',
+    '\\A[[:alpha:]]+[^[:space:]a]',
+    'AKIA[0-9A-Z]{16}',
+    'a+$',
+  ])('when its search is linear: %s', (pattern) => {
+    expect(toPlainRegex(pattern)?.test(LONG)).toBeDefined()
   })
+
+  it.each(['x[a-z]*\\s*=', '^.*a.*b', '(a|ab)(bc|c)*d'])(
+    'only up to some thousand characters when it is quadratic: %s',
+    (pattern) => {
+      expect(toPlainRegex(pattern)?.test(LONG.slice(0, 2000))).toBeDefined()
+      expect(toPlainRegex(pattern)?.test(LONG)).toBeUndefined()
+    },
+  )
+
+  it.each(['^a*a*a*a*a*b', '^(a+)+$', '^(?:a|ab|b)*c', '^(?:a*b*a)*d', '\\b([a-z]+ ?)+$', '^(a|a)*$'])(
+    'but not when a long text could take more than quadratic time: %s',
+    (pattern) => {
+      expect(toPlainRegex(pattern)?.test('a'.repeat(4000))).toBeUndefined()
+    },
+  )
 
   it.each([
-    '(a+)+$',
-    '(a|b)*c',
-    '(?P<name>a)',
     '\\pL',
-    '[[:alpha:]]',
     'a**',
-    '(?s).',
-    '(?i)\\w',
-    '\\Qa\\E',
+    '(?i)é',
+    '(?i)[à-ü]',
     '(?=a)',
+    '(?U)a*',
     '(a)\\1',
     'x{1001}',
+    '(x{100}){100}',
     '^*',
+    '(a*)*',
+    '(|a)+',
     '[',
-  ])('but not when it repeats a choice, means something else there, or is wrong: %s', (pattern) => {
+    '[b-a]',
+    '[[:nope:]]',
+    '(?P<a>x)(?P<a>y)',
+    '{2}',
+    'a)',
+    '(a',
+    'a\\',
+    '\\C',
+    '\\B',
+  ])('nor when it means something else there or is wrong: %s', (pattern) => {
     expect(toPlainRegex(pattern)).toBeUndefined()
   })
+})
 
-  it('with a cost that grows with the number of repetitions', () => {
-    expect(toPlainRegex('^a*b')?.cost(100)).toBeLessThan(toPlainRegex('a*b*c*')?.cost(100) as number)
-    expect(toPlainRegex('a*a*a*a*a*b')?.cost(50_000)).toBeGreaterThan(5_000_000)
-  })
+describe('RegExp and RE2 give the same answers', () => {
+  const leaf = fc.constantFrom(
+    ...['a', 'b', 'k', 'S', '.', '\\s', '\\S', '\\d', '\\w', '\\W', '[ab]', '[^a]', '[^\\w\\n]', '[a-k-]'],
+    ...['[]a]', '[[:upper:]]', '[[:^alpha:]b]', '\\.', '-', '{', '}', ']', '\\x41', '\\x{1F600}', '\\Qa.\\E'],
+    ...['^', '$', '\\b', '\\B', '\\A', '\\z', 'é', '😀', '\\t', '\\n', 'ab', ' '],
+  )
+  const { pattern } = fc.letrec<{ pattern: string; piece: string; atom: string }>((tie) => ({
+    atom: fc.oneof(
+      { weight: 5, arbitrary: leaf },
+      { weight: 2, arbitrary: tie('pattern').map((inner) => `(${inner})`) },
+      {
+        weight: 1,
+        arbitrary: fc
+          .tuple(fc.constantFrom('?:', '?i:', '?s:', '?m:', '?ms-i:', '?i)(?:'), tie('pattern'))
+          .map(([open, inner]) => `(${open}${inner})`),
+      },
+    ),
+    piece: fc
+      .tuple(tie('atom'), fc.constantFrom('', '', '', '', '*', '+', '?', '{1,2}', '{2}', '*?', '+?', '??'))
+      .map((parts) => parts.join('')),
+    pattern: fc
+      .array(
+        fc.array(tie('piece'), { minLength: 1, maxLength: 4 }).map((parts) => parts.join('')),
+        { minLength: 1, maxLength: 2 },
+      )
+      .map((branches) => branches.join('|')),
+  }))
+  const flags = fc.constantFrom('', '', '(?i)', '(?s)', '(?m)')
+  const characters = ['a', 'b', 'A', 'K', 's', ' ', '\n', '\t', '1', '.', '-', '{', 'é', 'ſ', '\u212a']
+  const text = fc
+    .array(fc.constantFrom(...characters, '\u00a0', '\u2028', '\r', '😀'), { maxLength: 10 })
+    .map((parts) => parts.join(''))
 
-  it('only with the same answers as RE2', () => {
-    const part = fc.constantFrom(
-      'a',
-      'b',
-      '.',
-      '\\s',
-      '\\d',
-      '\\w',
-      '[ab]',
-      '[^a]',
-      '\\.',
-      '-',
-      '(?:ab)',
-      '(a|b)',
-      '^',
-      '$',
-      '\\b',
-    )
-    const repeat = fc.constantFrom('', '', '', '*', '+', '?', '{1,2}', '*?')
-    const pattern = fc
-      .array(fc.tuple(part, repeat), { minLength: 1, maxLength: 6 })
-      .map((parts) => parts.flat().join(''))
-    const text = fc.array(
-      fc.constantFrom('a', 'b', ' ', '\n', '1', '.', '-', 'é', '\u00a0', '\u2028', '😀'),
-      { maxLength: 8 },
-    )
+  it('about whether a pattern occurs, and where it does with which captures', () => {
     fc.assert(
-      fc.property(pattern, fc.constantFrom('', '(?i)'), text, (source, flags, characters) => {
-        const plain = toPlainRegex(flags + source)
+      fc.property(pattern, flags, text, (source, prefix, subject) => {
+        const whole = prefix + source
+        const plain = toPlainRegex(whole)
         if (plain === undefined) return
-        const subject = characters.join('')
-        expect([flags + source, subject, plain.regex.test(subject)]).toEqual([
-          flags + source,
-          subject,
-          RE2JS.compile(flags + source)
-            .matcher(subject)
-            .find(),
+        const expected = slowly(whole, subject)
+        const occurs = plain.test(subject)
+        if (occurs !== undefined)
+          expect([whole, subject, occurs]).toEqual([whole, subject, expected.length > 0])
+        if (plain.finder(subject) === undefined) return
+        const found = [...findAll(whole, subject)].map(({ start, groups }) => [
+          start,
+          ...Array.from(groups, (group) => group ?? ''),
         ])
+        expect([whole, subject, found]).toEqual([whole, subject, expected])
       }),
-      { numRuns: 500 },
+      { numRuns: 1500 },
     )
   })
 })
+
+/** The same matches from RE2: start, then all groups. */
+function slowly(pattern: string, text: string): (string | number)[][] {
+  const matcher = RE2JS.compile(pattern).matcher(text)
+  const found: (string | number)[][] = []
+  let last = -1
+  while (matcher.find()) {
+    const [start, end] = [matcher.start(), matcher.end()]
+    if (start === end && start === last) continue
+    last = end
+    const groups = Array.from({ length: matcher.groupCount() + 1 }, (_, i) => matcher.group(i) ?? '')
+    found.push([start, ...groups])
+  }
+  return found
+}

@@ -1,5 +1,5 @@
-// Regular expressions with RE2's syntax and linear time. `re2js` runs everything; a plain RegExp runs only patterns
-// that mean the same there and whose backtracking is provably bounded for the text at hand.
+// Regular expressions with RE2's syntax and linear time. A plain RegExp runs the patterns that mean the same there
+// and whose backtracking is bounded for the text at hand; `re2js`, slow to load, runs everything else.
 import { createRequire } from 'node:module'
 import { builtinError } from './builtin.ts'
 import { type PlainRegex, toPlainRegex } from './plain-regex.ts'
@@ -15,6 +15,7 @@ interface Re2Matcher {
 
 interface Re2Pattern {
   matcher(text: string): Re2Matcher
+  namedGroups(): Record<string, number>
 }
 
 interface Re2Library {
@@ -22,15 +23,17 @@ interface Re2Library {
 }
 
 const CACHE_SIZE = 500
-/** Backtracking steps we accept from RegExp. */
-const COST_LIMIT = 5_000_000
 
 const compiled = new Map<string, Re2Pattern>()
 const plain = new Map<string, PlainRegex | undefined>()
 let library: Re2Library | undefined
 
-/** Compiles a pattern; a fault in it is a builtin failure. */
-export function compileRe2(pattern: string): Re2Pattern {
+/** Throws a builtin failure when the pattern is wrong. */
+export function checkRe2(pattern: string): void {
+  if (plainRegex(pattern) === undefined) compileRe2(pattern)
+}
+
+function compileRe2(pattern: string): Re2Pattern {
   const known = compiled.get(pattern)
   if (known !== undefined) return known
   library ??= createRequire(import.meta.url)('re2js') as Re2Library
@@ -44,20 +47,29 @@ export function compileRe2(pattern: string): Re2Pattern {
   return result
 }
 
-/** True when the pattern occurs in the text. */
-export function matchesRe2(pattern: string, text: string): boolean {
-  let simple = plain.get(pattern)
-  if (simple === undefined && !plain.has(pattern)) {
-    simple = toPlainRegex(pattern)
-    remember(plain, pattern, simple)
-  }
-  if (simple !== undefined && simple.cost(text.length) <= COST_LIMIT) return simple.regex.test(text)
-  return compileRe2(pattern).matcher(text).find()
+function plainRegex(pattern: string): PlainRegex | undefined {
+  const known = plain.get(pattern)
+  if (known !== undefined || plain.has(pattern)) return known
+  const found = toPlainRegex(pattern)
+  remember(plain, pattern, found)
+  return found
 }
 
 function remember<T>(cache: Map<string, T>, key: string, value: T): void {
   if (cache.size >= CACHE_SIZE) cache.clear()
   cache.set(key, value)
+}
+
+/** True when the pattern occurs in the text. */
+export function matchesRe2(pattern: string, text: string): boolean {
+  return plainRegex(pattern)?.test(text) ?? compileRe2(pattern).matcher(text).find()
+}
+
+/** Numbers of the named captures. */
+export function groupNumbers(pattern: string): Map<string, number> {
+  const simple = plainRegex(pattern)
+  if (simple === undefined) return new Map(Object.entries(compileRe2(pattern).namedGroups()))
+  return new Map(simple.names.flatMap((name, i) => (name === undefined ? [] : [[name, i]])))
 }
 
 interface Re2Match {
@@ -68,13 +80,34 @@ interface Re2Match {
 
 /** Successive matches, as Go's FindAll: an empty match next to the one before is skipped. */
 export function* findAll(pattern: string, text: string): Generator<Re2Match> {
-  const matcher = compileRe2(pattern).matcher(text)
   let last = -1
+  for (const match of matches(pattern, text)) {
+    if (match.start === match.end && match.start === last) continue
+    last = match.end
+    yield match
+  }
+}
+
+function matches(pattern: string, text: string): Generator<Re2Match> {
+  const finder = plainRegex(pattern)?.finder(text)
+  return finder === undefined ? slowMatches(compileRe2(pattern).matcher(text)) : plainMatches(finder, text)
+}
+
+function* slowMatches(matcher: Re2Matcher): Generator<Re2Match> {
   while (matcher.find()) {
-    const [start, end] = [matcher.start(), matcher.end()]
-    if (start === end && start === last) continue
-    last = end
     const groups = Array.from({ length: matcher.groupCount() + 1 }, (_, i) => matcher.group(i) ?? undefined)
-    yield { start, end, groups }
+    yield { start: matcher.start(), end: matcher.end(), groups }
+  }
+}
+
+function* plainMatches(finder: RegExp, text: string): Generator<Re2Match> {
+  let from = 0
+  while (from <= text.length) {
+    finder.lastIndex = from
+    const match = finder.exec(text)
+    if (match === null) return
+    const end = match.index + match[0].length
+    from = match[0] === '' ? end + ((text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1) : end
+    yield { start: match.index, end, groups: match }
   }
 }

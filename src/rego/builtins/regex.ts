@@ -3,7 +3,7 @@ import type { Value } from '../value/value.ts'
 import { type BuiltinFamily, builtinError, isBuiltinFailure } from './builtin.ts'
 import { globsIntersect } from './globs-intersect.ts'
 import { smallIntegerAt, stringAt } from './operand.ts'
-import { compileRe2, findAll, matchesRe2 } from './re2.ts'
+import { checkRe2, findAll, groupNumbers, matchesRe2 } from './re2.ts'
 
 export const regex: BuiltinFamily = {
   'regex.match': (args) => matchesRe2(stringAt(args, 0), stringAt(args, 1)),
@@ -11,7 +11,7 @@ export const regex: BuiltinFamily = {
   'regex.is_valid'([pattern]) {
     if (typeof pattern !== 'string') return false
     try {
-      compileRe2(pattern)
+      checkRe2(pattern)
       return true
     } catch (failure) {
       if (!isBuiltinFailure(failure)) throw failure
@@ -41,7 +41,7 @@ export const regex: BuiltinFamily = {
     const text = stringAt(args, 0)
     const pattern = stringAt(args, 1)
     const template = stringAt(args, 2)
-    const names = groupNames(pattern)
+    const names = groupNumbers(pattern)
     let result = ''
     let from = 0
     for (const match of findAll(pattern, text)) {
@@ -75,17 +75,6 @@ function take(
     if (limit > 0 && found.length >= limit) break
   }
   return found
-}
-
-function groupNames(pattern: string): Map<string, number> {
-  const names = new Map<string, number>()
-  let index = 0
-  for (const match of pattern.matchAll(/\\.|\[(?:\\.|[^\]])*\]|\((?:\?P?<([A-Za-z_]\w*)>|(?!\?))/g)) {
-    if (!match[0].startsWith('(')) continue
-    index++
-    if (match[1] !== undefined) names.set(match[1], index)
-  }
-  return names
 }
 
 // Go's templates: `$1`, `$name`, `${1}`; a name takes as many letters, digits and underscores as it can.

@@ -5,7 +5,7 @@ import type { Body, CallTerm, Expr, Term, With } from '../syntax/ast.ts'
 import { addIssue, type Issues } from './issues.ts'
 import { ANY, CONTAINERS, kindOf, kindOfSignature, renderKinds } from './kinds.ts'
 import type { PlanRule } from './plan.ts'
-import { children, isComprehension, isRoot, termsOf, writtenName } from './terms.ts'
+import { eachChild, eachTerm, isComprehension, isRoot, writtenName } from './terms.ts'
 
 interface Checker {
   file: string
@@ -22,9 +22,14 @@ export function checkTypes(rules: readonly PlanRule[], issues: Issues): void {
     for (const branch of [rule, ...rule.orElse]) {
       const checker: Checker = { file: rule.file, issues, rules: kinds, vars: new Map() }
       checkBody(checker, branch.body)
-      checkTerm(checker, branch.value)
+      checkTerm(branch.value, checker)
     }
   }
+}
+
+/** The same for the body of a query. */
+export function checkBodyTypes(rules: readonly PlanRule[], body: Body, issues: Issues): void {
+  checkBody({ file: '', issues, rules: ruleKinds(rules), vars: new Map() }, body)
 }
 
 function ruleKinds(rules: readonly PlanRule[]): Map<string, number> {
@@ -63,7 +68,7 @@ function checkBody(c: Checker, body: Body): void {
 }
 
 function checkExpr(c: Checker, expr: Expr): void {
-  for (const term of termsOf(expr)) checkTerm(c, term)
+  eachTerm(expr, checkTerm, c)
   const inner = (body: Body): void => checkBody({ ...c, vars: new Map(c.vars) }, body)
   if (expr.e === 'every' || expr.e === 'not') inner(expr.body)
   if (expr.e === 'and' || expr.e === 'or') expr.operands.forEach(inner)
@@ -100,7 +105,7 @@ function learn(c: Checker, term: Term, kinds: number): void {
   if (term.t === 'var' && !isRoot(term.name)) c.vars.set(term.name, (c.vars.get(term.name) ?? ANY) & kinds)
 }
 
-function checkTerm(c: Checker, term: Term): void {
+function checkTerm(term: Term, c: Checker): void {
   if (term.t === 'call') checkArgs(c, term)
   if (term.t === 'ref' && (kind(c, term.head) & CONTAINERS) === 0) {
     const head = term.head.t === 'var' ? writtenName(term.head.name) : term.head.t
@@ -111,11 +116,11 @@ function checkTerm(c: Checker, term: Term): void {
   if (isComprehension(term)) {
     const inner: Checker = { ...c, vars: new Map(c.vars) }
     checkBody(inner, term.body)
-    if (term.key) checkTerm(inner, term.key)
-    checkTerm(inner, term.value)
+    if (term.key) checkTerm(term.key, inner)
+    checkTerm(term.value, inner)
   } else if (term.t === 'template') {
-    for (const part of term.parts) if (typeof part !== 'string') checkTerm(c, part)
-  } else for (const child of children(term)) checkTerm(c, child)
+    for (const part of term.parts) if (typeof part !== 'string') checkTerm(part, c)
+  } else eachChild(term, checkTerm, c)
 }
 
 function checkArgs(c: Checker, call: CallTerm): void {

@@ -2,11 +2,12 @@
 import type { LinkedProgram } from '../evaluate/program-link.ts'
 import type { Body } from '../syntax/ast.ts'
 import { parseQuery } from '../syntax/parse-module.ts'
+import { checkBodyTypes } from './check-types.ts'
 import { expandBody } from './expand.ts'
 import { createFunctionTable } from './function-table.ts'
 import { hoistBody } from './hoist.ts'
 import { addIssue, type Issues, throwIssues } from './issues.ts'
-import type { ModuleNames } from './module-names.ts'
+import { importedNames, type ModuleNames } from './module-names.ts'
 import { resolveBody } from './resolve-body.ts'
 import { orderBody } from './safety.ts'
 import { writtenName } from './terms.ts'
@@ -18,12 +19,13 @@ export interface QueryPlan {
   variables: [string, string][]
 }
 
-export function compileQuery(program: LinkedProgram, text: string): QueryPlan {
+export function compileQuery(program: LinkedProgram, text: string, imports?: readonly string[]): QueryPlan {
+  const parsed = parseQuery(text, imports)
   const issues: Issues = { list: [] }
   const names: ModuleNames = {
     file: '',
     package: ['data'],
-    globals: new Map(),
+    globals: importedNames(parsed.imports),
     regoVersion: 1,
     issues,
     functions: functionsOf(program),
@@ -31,15 +33,18 @@ export function compileQuery(program: LinkedProgram, text: string): QueryPlan {
     usedGlobals: new Set(),
     counter: { value: 0 },
   }
-  const { body } = resolveBody(names, undefined, parseQuery(text, ['and', 'or', 'not']))
+  const { body } = resolveBody(names, undefined, parsed.body)
   const expanded = expandBody(names, body)
-  const ordered = orderBody(names, expanded, new Set())
   const variables = new Set<string>()
   for (const expr of expanded) if (!expr.not) exprVars(expr, variables)
   for (const call of names.functions.leftOut) {
     if (!names.functions.mocked.has(call.name))
       addIssue(issues, '', call.at, 'rego_type_error', `builtin ${call.name} is not available here`)
   }
+  throwIssues(issues)
+  const ordered = orderBody(names, expanded, new Set())
+  throwIssues(issues)
+  checkBodyTypes(program.plan.rules, ordered.body, issues)
   throwIssues(issues)
   const shown = [...variables].filter((name) => !/^[~$]/.test(name))
   return {

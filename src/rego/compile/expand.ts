@@ -5,7 +5,7 @@ import { normalCall } from './check-call.ts'
 import { expandWith } from './expand-with.ts'
 import { mapParts } from './map-term.ts'
 import type { ModuleNames } from './module-names.ts'
-import { isComprehension, variable } from './terms.ts'
+import { isComprehension, isScalar, variable } from './terms.ts'
 import { addVars } from './vars.ts'
 
 export function expandBody(names: ModuleNames, body: Body): Body {
@@ -54,7 +54,7 @@ function expandUnify(names: ModuleNames, expr: UnifyExpr, extras: Body): Expr {
   }
   const other = call === expr.right ? expr.left : expr.right
   const left = expandTerm(names, other, extras, expr.with)
-  return { ...expr, left, right: expandArgs(names, normalCall(names, call).call, extras, expr.with) }
+  return { ...expr, left, right: expandArgs(names, normalCall(names, call, true).call, extras, expr.with) }
 }
 
 /** A call as a statement. Equality becomes `=` without binding; an extra argument receives the result. */
@@ -97,6 +97,7 @@ export function expandTerm(
   extras: Body,
   modifiers: With[] | undefined,
 ): Term {
+  if (term.t === 'var' || isScalar(term)) return term
   const expand = (inner: Term): Term => expandTerm(names, inner, extras, modifiers)
   switch (term.t) {
     case 'call': {

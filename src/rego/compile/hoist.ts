@@ -2,9 +2,9 @@
 // evaluator meets iteration only at the top of a statement. Under `not`, every reference inside a call moves out,
 // which is what makes `not f(input.x)` undefined (not true) when `input.x` is: OPA does the same.
 import type { Body, Expr, Term, With } from '../syntax/ast.ts'
-import { hasClosure, mapParts } from './map-term.ts'
+import { hasClosure, isFlat, mapParts } from './map-term.ts'
 import type { ModuleNames } from './module-names.ts'
-import { isComprehension, termsOf, variable } from './terms.ts'
+import { isComprehension, isScalar, variable } from './terms.ts'
 import { addVars, exprVars, type VarSet } from './vars.ts'
 
 interface Hoist {
@@ -54,7 +54,7 @@ function belowTop(h: Hoist, term: Term): Term {
 }
 
 function anywhere(h: Hoist, term: Term): Term {
-  if (term.t === 'template') return term
+  if (term.t === 'template' || term.t === 'var' || isScalar(term)) return term
   const inner = inParts(h, term)
   return inner.t === 'ref' && (h.all || iterates(h, inner)) ? generate(h, inner) : inner
 }
@@ -66,7 +66,7 @@ function inParts(h: Hoist, term: Term): Term {
 }
 
 function iterates(h: Hoist, term: Term): boolean {
-  if (term.t !== 'ref') return false
+  if (term.t !== 'ref' || term.path.every(isScalar)) return false
   const vars: VarSet = new Set()
   for (const key of term.path) addVars(key, vars)
   return [...vars].some((name) => !h.bound.has(name))
@@ -81,7 +81,7 @@ function generate(h: Hoist, term: Term): Term {
 }
 
 function hoistClosures(names: ModuleNames, expr: Expr, bound: VarSet): Expr {
-  if ((expr.e === 'term' || expr.e === 'unify') && !termsOf(expr).some(hasClosure)) return expr
+  if (isFlat(expr)) return expr
   const term = (inner: Term): Term => hoistTerm(names, inner, bound)
   const modifiers = expr.with && {
     with: expr.with.map((modifier) => ({ ...modifier, value: term(modifier.value) })),

@@ -1,5 +1,5 @@
 // Rebuilding terms part by part. What does not change stays the same object: most terms pass most stages untouched.
-import type { Term } from '../syntax/ast.ts'
+import type { Expr, Term } from '../syntax/ast.ts'
 import { isComprehension } from './terms.ts'
 
 /** Applies a change to the direct parts of a term, closures excluded. */
@@ -55,7 +55,7 @@ function mapList<T>(list: T[], change: (item: T) => T): T[] {
 export function hasClosure(term: Term): boolean {
   switch (term.t) {
     case 'ref':
-      return hasClosure(term.head) || term.path.some(hasClosure)
+      return (term.head.t !== 'var' && hasClosure(term.head)) || term.path.some(hasClosure)
     case 'call':
       return term.args.some(hasClosure)
     case 'array':
@@ -66,4 +66,11 @@ export function hasClosure(term: Term): boolean {
     default:
       return term.t === 'template' || isComprehension(term)
   }
+}
+
+/** True when a statement without a body of its own holds no closure. */
+export function isFlat(expr: Expr): boolean {
+  if (expr.with?.some(({ value }) => hasClosure(value))) return false
+  if (expr.e === 'term') return !hasClosure(expr.term)
+  return expr.e === 'unify' && !hasClosure(expr.left) && !hasClosure(expr.right)
 }

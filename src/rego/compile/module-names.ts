@@ -19,6 +19,15 @@ export interface ModuleNames {
   counter: { value: number }
 }
 
+/** The names that imports bring, to the paths they stand for. */
+export function importedNames(imports: readonly Import[]): Map<string, string[]> {
+  const names = new Map<string, string[]>()
+  for (const { path, alias } of imports) {
+    if (path[0] !== 'rego' && path[0] !== 'future') names.set(alias ?? (path.at(-1) as string), path)
+  }
+  return names
+}
+
 /** The rule names of each package, over all modules. */
 export function collectRuleNames(modules: readonly Module[]): Map<string, Set<string>> {
   const names = new Map<string, Set<string>>()

@@ -1,26 +1,33 @@
 // Which variables a statement binds, given those that are bound already.
 import type { Expr, Term } from '../syntax/ast.ts'
-import { children, isComprehension, isRoot, termsOf } from './terms.ts'
+import { eachChild, eachTerm, isComprehension, isRoot } from './terms.ts'
 import { isRefSafe, unifyVars } from './unify-vars.ts'
 import { addVars, type VarSet } from './vars.ts'
 
 const NONE: VarSet = new Set()
 
+interface Outputs {
+  safe: VarSet
+  into: VarSet
+}
+
 export function outputVars(expr: Expr, safe: VarSet): VarSet {
   if (expr.not || expr.e === 'not' || expr.e === 'and' || expr.e === 'or') return NONE
-  const needed: VarSet = new Set()
-  for (const modifier of expr.with ?? []) addVars(modifier.value, needed)
-  for (const name of needed) if (!safe.has(name)) return NONE
+  if (expr.with) {
+    const needed: VarSet = new Set()
+    for (const modifier of expr.with) addVars(modifier.value, needed)
+    for (const name of needed) if (!safe.has(name)) return NONE
+  }
   if (expr.e === 'unify') return unifyOutput(expr, safe)
   const outputs: VarSet = new Set()
-  for (const term of termsOf(expr)) addRefOutputs(term, safe, outputs)
+  eachTerm(expr, addRefOutputs, { safe, into: outputs })
   return outputs
 }
 
 function unifyOutput(expr: Expr & { e: 'unify' | 'assign' }, safe: VarSet): VarSet {
   const outputs: VarSet = new Set()
-  addRefOutputs(expr.left, safe, outputs)
-  addRefOutputs(expr.right, safe, outputs)
+  addRefOutputs(expr.left, { safe, into: outputs })
+  addRefOutputs(expr.right, { safe, into: outputs })
   if (expr.equals) return outputs
   const refOutputs = outputs.size === 0 ? NONE : new Set(outputs)
   const isKnown = (name: string): boolean => safe.has(name) || refOutputs.has(name)
@@ -34,20 +41,25 @@ function unifyOutput(expr: Expr & { e: 'unify' | 'assign' }, safe: VarSet): VarS
 }
 
 /** Variables in the keys of references whose head is known: iteration binds them. */
-function addRefOutputs(term: Term, safe: VarSet, into: VarSet): void {
+function addRefOutputs(term: Term, outputs: Outputs): void {
   if (isComprehension(term)) return
   if (term.t !== 'ref') {
-    for (const child of children(term)) addRefOutputs(child, safe, into)
+    eachChild(term, addRefOutputs, outputs)
     return
   }
-  if (!isRefSafe(term.head, (name) => safe.has(name))) return
-  addRefOutputs(term.head, safe, into)
-  for (const key of term.path) addKeyOutputs(key, into)
+  const { head, path } = term
+  const isKnown =
+    head.t === 'var'
+      ? isRoot(head.name) || outputs.safe.has(head.name)
+      : isRefSafe(head, (name) => outputs.safe.has(name))
+  if (!isKnown) return
+  addRefOutputs(head, outputs)
+  for (let i = 0; i < path.length; i++) addKeyOutputs(path[i] as Term, outputs.into)
 }
 
 function addKeyOutputs(key: Term, into: VarSet): void {
   if (key.t === 'var') {
     if (!isRoot(key.name)) into.add(key.name)
   } else if (key.t === 'ref') for (const inner of key.path) addKeyOutputs(inner, into)
-  else if (!isComprehension(key)) for (const child of children(key)) addKeyOutputs(child, into)
+  else if (!isComprehension(key)) eachChild(key, addKeyOutputs, into)
 }

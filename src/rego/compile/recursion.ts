@@ -3,7 +3,7 @@ import type { Body, Expr, Term } from '../syntax/ast.ts'
 import { displayPath } from './conflicts.ts'
 import { addIssue, type Issues } from './issues.ts'
 import type { PlanRule } from './plan.ts'
-import { children, isComprehension, termsOf } from './terms.ts'
+import { eachChild, eachTerm, isComprehension } from './terms.ts'
 
 interface PathNode {
   children: Map<string, PathNode>
@@ -22,7 +22,8 @@ export function checkRecursion(rules: readonly PlanRule[], issues: Issues): void
 
 function nodeFor(root: PathNode, path: readonly Term[]): PathNode {
   let node = root
-  for (const key of path.slice(1)) {
+  for (let i = 1; i < path.length; i++) {
+    const key = path[i] as Term
     const id = keyText(key) ?? '*'
     let child = node.children.get(id)
     if (child === undefined) {
@@ -105,13 +106,13 @@ function dependencies(root: PathNode, rule: PlanRule): Set<number> {
       onBody(term.body)
     } else if (term.t === 'template')
       for (const part of term.parts) if (typeof part !== 'string') onTerm(part)
-    if (!(term.t === 'ref' && term.head.t === 'var')) for (const child of children(term)) onTerm(child)
-    else for (const key of term.path) onTerm(key)
+    if (term.t === 'ref' && term.head.t === 'var') for (const key of term.path) onTerm(key)
+    else eachChild(term, onTerm, undefined)
   }
   const onExpr = (expr: Expr): void => {
-    for (const term of termsOf(expr)) onTerm(term)
-    for (const modifier of expr.with ?? [])
-      if (modifier.by?.[0] === 'data') addByName(root, modifier.by, found)
+    eachTerm(expr, onTerm, undefined)
+    if (expr.with)
+      for (const modifier of expr.with) if (modifier.by?.[0] === 'data') addByName(root, modifier.by, found)
     if (expr.e === 'every' || expr.e === 'not') onBody(expr.body)
     if (expr.e === 'and' || expr.e === 'or') expr.operands.forEach(onBody)
   }
@@ -135,14 +136,14 @@ function addByName(root: PathNode, name: readonly string[], found: Set<number>):
 }
 
 /** Every rule a path can reach: those on the way, those at its end and everything below it. */
-function addRules(node: PathNode, path: readonly Term[], found: Set<number>): void {
+function addRules(node: PathNode, path: readonly Term[], found: Set<number>, index = 0): void {
   for (const rule of node.rules) found.add(rule)
-  const [key, ...rest] = path
+  const key = path[index]
   if (key === undefined) {
     for (const child of node.children.values()) addRules(child, [], found)
     return
   }
   const id = keyText(key)
   const reached = id === undefined ? node.children.values() : [node.children.get(id), node.children.get('*')]
-  for (const child of reached) if (child !== undefined) addRules(child, rest, found)
+  for (const child of reached) if (child !== undefined) addRules(child, path, found, index + 1)
 }

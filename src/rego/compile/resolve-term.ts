@@ -3,13 +3,13 @@ import type { CallTerm, Term, VarTerm } from '../syntax/ast.ts'
 import type { ModuleNames } from './module-names.ts'
 import { checkUnused, resolveBody } from './resolve-body.ts'
 import { isDeclared, lookUp, noteUse, type Scope } from './scope.ts'
-import { extend, isRoot, pathRef, variable } from './terms.ts'
+import { extend, isRoot, isScalar, pathRef, variable } from './terms.ts'
 
 export function resolveTerm(names: ModuleNames, scope: Scope | undefined, term: Term): Term {
+  if (term.t === 'var') return resolveVar(names, scope, term)
+  if (isScalar(term)) return term
   const resolve = (inner: Term): Term => resolveTerm(names, scope, inner)
   switch (term.t) {
-    case 'var':
-      return resolveVar(names, scope, term)
     case 'ref': {
       const head = resolve(term.head)
       return extend(head, term.path.map(resolve), term.at)

@@ -2,10 +2,10 @@
 // and reports the variables for which there is none. Nested bodies follow, seeing what is bound outside.
 import type { Body, Expr, Term } from '../syntax/ast.ts'
 import { addIssue } from './issues.ts'
-import { hasClosure, mapParts } from './map-term.ts'
+import { hasClosure, isFlat, mapParts } from './map-term.ts'
 import type { ModuleNames } from './module-names.ts'
 import { outputVars } from './output-vars.ts'
-import { isComprehension, isGenerated, termsOf, writtenName } from './terms.ts'
+import { isComprehension, isGenerated, writtenName } from './terms.ts'
 import { addVars, closureVars, exprVars, type VarSet } from './vars.ts'
 
 interface Needs {
@@ -15,16 +15,19 @@ interface Needs {
   closed: string[]
 }
 
+const NO_NAMES: string[] = []
+
 /** Orders a body. Returns it with everything that is bound after it. */
 export function orderBody(names: ModuleNames, body: Body, outside: VarSet): { body: Body; safe: VarSet } {
   const bodyVars: VarSet = new Set()
   const needs = new Map<Expr, Needs>()
   for (const expr of body) {
     const vars = exprVars(expr)
-    needs.set(expr, { vars, closed: [...closureVars(expr)] })
+    needs.set(expr, { vars, closed: isFlat(expr) ? NO_NAMES : [...closureVars(expr)] })
     for (const name of vars) bodyVars.add(name)
   }
-  for (const need of needs.values()) need.closed = need.closed.filter((name) => bodyVars.has(name))
+  for (const need of needs.values())
+    if (need.closed.length > 0) need.closed = need.closed.filter((name) => bodyVars.has(name))
   const safe = new Set(outside)
   const ordered: Body = []
   let waiting = body
@@ -85,7 +88,7 @@ function reportVar(names: ModuleNames, name: string, at: number): void {
 }
 
 function orderClosures(names: ModuleNames, expr: Expr, visible: VarSet): Expr {
-  if ((expr.e === 'term' || expr.e === 'unify') && !termsOf(expr).some(hasClosure)) return expr
+  if (isFlat(expr)) return expr
   const term = (inner: Term): Term => orderTerm(names, inner, visible)
   const modifiers = expr.with && {
     with: expr.with.map((modifier) => ({ ...modifier, value: term(modifier.value) })),

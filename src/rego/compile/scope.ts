@@ -2,7 +2,7 @@
 import type { Body, Expr, Position, Term } from '../syntax/ast.ts'
 import { addIssue } from './issues.ts'
 import type { ModuleNames } from './module-names.ts'
-import { children, isRoot } from './terms.ts'
+import { isRoot } from './terms.ts'
 
 interface Declared {
   unique: string
@@ -91,5 +91,5 @@ function declaredByExpr(expr: Expr): string[] {
 function patternNames(pattern: Term): string[] {
   if (pattern.t === 'var') return [pattern.name]
   if (pattern.t === 'object') return pattern.pairs.flatMap(([, value]) => patternNames(value))
-  return pattern.t === 'array' ? children(pattern).flatMap(patternNames) : []
+  return pattern.t === 'array' ? pattern.items.flatMap(patternNames) : []
 }

@@ -46,39 +46,50 @@ export function isGenerated(name: string): boolean {
   return name.startsWith('~')
 }
 
-/** The direct sub-terms of a term, closures excluded. */
-export function children(term: Term): Term[] {
+/** Visits the direct sub-terms of a term, closures excluded. By index: a compilation does hardly anything else. */
+export function eachChild<A>(term: Term, visit: (child: Term, argument: A) => void, argument: A): void {
   switch (term.t) {
     case 'ref':
-      return [term.head, ...term.path]
+      visit(term.head, argument)
+      eachOf(term.path, visit, argument)
+      break
     case 'call':
-      return term.args
+      eachOf(term.args, visit, argument)
+      break
     case 'array':
     case 'set':
-      return term.items
+      eachOf(term.items, visit, argument)
+      break
     case 'object':
-      return term.pairs.flat()
-    default:
-      return []
+      for (let i = 0; i < term.pairs.length; i++) eachOf(term.pairs[i] as [Term, Term], visit, argument)
   }
 }
 
-/** The terms a statement holds outside of nested bodies, `with` included. */
-export function termsOf(expr: Expr): Term[] {
-  const modifiers = (expr.with ?? []).map((modifier) => modifier.value)
+/** Visits the terms a statement holds outside of nested bodies, `with` included. */
+export function eachTerm<A>(expr: Expr, visit: (term: Term, argument: A) => void, argument: A): void {
   switch (expr.e) {
     case 'term':
-      return [expr.term, ...modifiers]
+      visit(expr.term, argument)
+      break
     case 'unify':
     case 'assign':
-      return [expr.left, expr.right, ...modifiers]
+      visit(expr.left, argument)
+      visit(expr.right, argument)
+      break
     case 'every':
-      return [expr.domain, ...modifiers]
+      visit(expr.domain, argument)
+      break
     case 'someIn':
-      return [...(expr.key ? [expr.key] : []), expr.value, expr.domain, ...modifiers]
+      if (expr.key) visit(expr.key, argument)
+      visit(expr.value, argument)
+      visit(expr.domain, argument)
+      break
     case 'some':
-      return expr.names
-    default:
-      return modifiers
+      eachOf(expr.names, visit, argument)
   }
+  if (expr.with && expr.e !== 'some') for (const modifier of expr.with) visit(modifier.value, argument)
+}
+
+function eachOf<A>(terms: readonly Term[], visit: (term: Term, argument: A) => void, argument: A): void {
+  for (let i = 0; i < terms.length; i++) visit(terms[i] as Term, argument)
 }

@@ -1,6 +1,6 @@
 // Which variables a term, statement or body mentions.
 import type { Body, Expr, Term } from '../syntax/ast.ts'
-import { children, isComprehension, isRoot, termsOf } from './terms.ts'
+import { eachChild, eachTerm, isComprehension, isRoot } from './terms.ts'
 
 export type VarSet = Set<string>
 
@@ -10,19 +10,19 @@ export function addVars(term: Term, into: VarSet): void {
     if (!isRoot(term.name)) into.add(term.name)
     return
   }
-  for (const child of children(term)) addVars(child, into)
+  eachChild(term, addVars, into)
 }
 
 /** Variables of a statement outside of its closures. */
 export function exprVars(expr: Expr, into: VarSet = new Set()): VarSet {
-  for (const term of termsOf(expr)) addVars(term, into)
+  eachTerm(expr, addVars, into)
   return into
 }
 
 /** The closures directly inside a statement: every variable in them, at any depth. */
 export function closureVars(expr: Expr): VarSet {
   const vars: VarSet = new Set()
-  for (const term of termsOf(expr)) addClosureVars(term, vars)
+  eachTerm(expr, addClosureVars, vars)
   if (expr.e === 'every' || expr.e === 'not') addBodyVars(expr.body, vars)
   if (expr.e === 'and' || expr.e === 'or') for (const operand of expr.operands) addBodyVars(operand, vars)
   return vars
@@ -39,7 +39,7 @@ function addClosureVars(term: Term, into: VarSet): void {
     for (const part of term.parts) if (typeof part !== 'string') addAllVars(part, into)
     return
   }
-  for (const child of children(term)) addClosureVars(child, into)
+  eachChild(term, addClosureVars, into)
 }
 
 /** Every variable of a term, closures included. */

@@ -4,6 +4,7 @@ import type { BuiltinState } from '../builtins/builtin.ts'
 import { RegoError } from '../errors.ts'
 import { columnOf, type Position, rowOf } from '../syntax/ast.ts'
 import type { Value } from '../value/value.ts'
+import { monotonicMs } from './clock.ts'
 import type { LinkedProgram } from './program-link.ts'
 import type { TraceHook } from './trace.ts'
 
@@ -46,7 +47,7 @@ export function countStep(run: Run): void {
       'step',
       `the step budget of ${run.stepBudget} steps is used up: simplify the policy or raise stepBudget`,
     )
-  if (performance.now() > run.deadline)
+  if (monotonicMs() > run.deadline)
     throw limitError(
       'time',
       `the time budget of ${run.timeBudgetMs} ms is used up: simplify the policy or raise timeBudgetMs`,

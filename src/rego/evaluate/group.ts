@@ -114,8 +114,8 @@ type Receive = (value: Value, branch: LinkedBranch, frame: Frame) => boolean
 function runRule(context: Context, rule: LinkedRule, args: Value[], receive: Receive): void {
   countStep(context.run)
   let found = false
-  traceRule(context, rule.plan, 'enter')
   for (const branch of rule.branches) {
+    traceRule(context, rule.plan, branch.at, 'enter')
     const slots = new Array<Value>(branch.size.count)
     for (let i = 0; i < args.length; i++) slots[i] = args[i] as Value
     const emit = (value: Value, frame: Frame): boolean => {
@@ -123,7 +123,7 @@ function runRule(context: Context, rule: LinkedRule, args: Value[], receive: Rec
       return receive(value, branch, frame)
     }
     branch.run({ slots, context, emit })
+    traceRule(context, rule.plan, branch.at, found ? 'exit' : 'fail')
     if (found) break
   }
-  traceRule(context, rule.plan, found ? 'exit' : 'fail')
 }

@@ -14,6 +14,7 @@ import type { Frame, Getter, Sink, Step } from './frame.ts'
 import { callFunction } from './group.ts'
 import type { HostFunction } from './host-function.ts'
 import { linkGetter } from './link-term.ts'
+import { linkNote } from './link-trace.ts'
 import type { Linker } from './linker.ts'
 import { type RuleGroup, ruleOnPath } from './rule-tree.ts'
 
@@ -107,6 +108,7 @@ function linkRegoFunction(l: Linker, name: readonly string[]): Callee {
 function linkBuiltin(l: Linker, name: string, call: CallTerm): Callee {
   const own = Object.hasOwn(l.program.host, name) ? l.program.host[name] : undefined
   if (own !== undefined) return linkHost(own)
+  if (name === 'trace' && l.traced) return linkNote(l, call)
   const implementation: BuiltinFunction | undefined = builtinFunction(name)
   if (implementation === undefined || (findBuiltin(name)?.leftOut && name === call.name.join('.'))) {
     return () => {

@@ -1,6 +1,6 @@
 // One rule of a group as closures: its branches (the rule itself and each `else`), tried in order.
 import type { PlanBranch, PlanRule } from '../compile/plan.ts'
-import type { Term } from '../syntax/ast.ts'
+import type { Position, Term } from '../syntax/ast.ts'
 import { renderTerm } from '../value/to-json.ts'
 import type { Value } from '../value/value.ts'
 import type { Frame, Getter, Step } from './frame.ts'
@@ -13,6 +13,7 @@ import { type IndexKey, indexKey } from './rule-index.ts'
 import type { RuleGroup } from './rule-tree.ts'
 
 export interface LinkedBranch {
+  at: Position
   size: { count: number }
   run: Step
   /** The value when it does not depend on the solution. */
@@ -75,6 +76,7 @@ function linkBranch(
     linkBody(l, branch.body, () => linkHead(l, group, keys, branch.value)),
   )
   return {
+    at: branch.at,
     size: l.size,
     run,
     constant: keys.length > 0 || plan.kind === 'set' ? undefined : constantValue(branch.value),

@@ -1,7 +1,8 @@
 // Statements of a traced run report when they are tried and whether they held.
 import { writtenName } from '../compile/terms.ts'
-import { columnOf, type Expr, rowOf } from '../syntax/ast.ts'
+import { type CallTerm, columnOf, type Expr, rowOf } from '../syntax/ast.ts'
 import type { Value } from '../value/value.ts'
+import type { Context } from './context.ts'
 import type { Frame, Step } from './frame.ts'
 import type { Linker, Then } from './linker.ts'
 import type { TraceEvent } from './trace.ts'
@@ -38,6 +39,22 @@ export function traceStatement(
     const stop = inner(frame)
     if (held === before) report(frame, 'fail')
     return stop
+  }
+}
+
+/** `trace(message)`: a note for whoever watches the run. */
+export function linkNote(l: Linker, { at }: CallTerm): (context: Context, args: Value[]) => Value {
+  return ({ run }, [message]) => {
+    run.trace?.({
+      op: 'note',
+      kind: 'expression',
+      file: l.file,
+      row: rowOf(at),
+      column: columnOf(at),
+      text: String(message),
+      locals: () => ({}),
+    })
+    return true
   }
 }
 

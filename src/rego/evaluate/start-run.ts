@@ -1,6 +1,7 @@
 // Options of one evaluation become its context.
 import { fromJson } from '../value/from-json.ts'
 import type { Value } from '../value/value.ts'
+import { monotonicMs } from './clock.ts'
 import type { Context, Run } from './context.ts'
 import type { LinkedProgram } from './program-link.ts'
 import type { TraceHook } from './trace.ts'
@@ -38,7 +39,7 @@ export function startRun(
     stepBudget,
     stepsLeft: stepBudget,
     timeBudgetMs,
-    deadline: timeBudgetMs === Number.POSITIVE_INFINITY ? timeBudgetMs : performance.now() + timeBudgetMs,
+    deadline: timeBudgetMs === Number.POSITIVE_INFINITY ? timeBudgetMs : monotonicMs() + timeBudgetMs,
     trace: options.trace,
     nowNs: nanoseconds(options.now),
     once: new Map(),

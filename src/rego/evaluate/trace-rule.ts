@@ -1,12 +1,13 @@
 // Rules of a traced run report when they are entered and left.
 import type { PlanRule } from '../compile/plan.ts'
-import { columnOf, rowOf } from '../syntax/ast.ts'
+import { columnOf, type Position, rowOf } from '../syntax/ast.ts'
 import type { Context } from './context.ts'
 import type { TraceEvent } from './trace.ts'
 
 const NO_LOCALS = (): Record<string, never> => ({})
 
-export function traceRule(context: Context, rule: PlanRule, op: TraceEvent['op']): void {
+/** `at` is the place of the head: of the rule itself or of one of its `else`. */
+export function traceRule(context: Context, rule: PlanRule, at: Position, op: TraceEvent['op']): void {
   const { trace } = context.run
   if (trace === undefined) return
   const text = rule.prefix.map((key) => (key.t === 'string' ? key.text : '[...]')).join('.')
@@ -14,8 +15,8 @@ export function traceRule(context: Context, rule: PlanRule, op: TraceEvent['op']
     op,
     kind: 'rule',
     file: rule.file,
-    row: rowOf(rule.at),
-    column: columnOf(rule.at),
+    row: rowOf(at),
+    column: columnOf(at),
     text,
     locals: NO_LOCALS,
   })

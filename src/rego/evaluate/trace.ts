@@ -8,7 +8,7 @@ export interface TraceEvent {
   file: string
   row: number
   column: number
-  /** Rule path or source text of a note. */
+  /** The path of the rule, or the text of a note. */
   text: string
   /** The bindings by written name, for expressions. */
   locals(): Record<string, Value>

@@ -2,6 +2,8 @@
 import { wellFormed } from '../value/well-formed.ts'
 import { countLine, fault, type LexerState } from './lexer.ts'
 
+/** What ends a stretch of plain characters in a quoted string. */
+const SPECIAL = /["\\\n]/g
 const SIMPLE: Record<string, string> = {
   '"': '"',
   '\\': '\\',
@@ -18,6 +20,8 @@ export function scanQuoted(state: LexerState): string {
   state.offset++
   let text = ''
   for (;;) {
+    // Escapes in a row need no search.
+    if (state.source.charCodeAt(state.offset) !== 92) text += scanPlain(state, SPECIAL)
     const char = state.source[state.offset]
     if (char === undefined || char === '\n') {
       fault(state, 'non-terminated string')
@@ -25,8 +29,16 @@ export function scanQuoted(state: LexerState): string {
     }
     state.offset++
     if (char === '"') return wellFormed(text)
-    text += char === '\\' ? scanEscape(state) : char
+    text += scanEscape(state)
   }
+}
+
+/** The text up to the next character that the pattern finds. */
+export function scanPlain(state: LexerState, special: RegExp): string {
+  const start = state.offset
+  special.lastIndex = start
+  state.offset = special.exec(state.source)?.index ?? state.source.length
+  return state.source.slice(start, state.offset)
 }
 
 /** The character an escape stands for; the offset is after the backslash. */

@@ -1,8 +1,11 @@
 // Template strings `$"a {x} b"` and their raw form with backticks. `\{` is a brace.
 import { wellFormed } from '../value/well-formed.ts'
 import { countLine, fault, type LexerState, scanTokens } from './lexer.ts'
-import { scanEscape } from './lexer-string.ts'
+import { scanEscape, scanPlain } from './lexer-string.ts'
 import type { Token } from './token.ts'
+
+/** What ends a stretch of plain characters in a template string. */
+const SPECIAL = /["`\\{\n]/g
 
 /** Texts and expression tokens in turn; the offset stands on the dollar sign. */
 export function scanTemplate(state: LexerState, depth: number): (string | Token[])[] {
@@ -15,6 +18,7 @@ export function scanTemplate(state: LexerState, depth: number): (string | Token[
   }
   state.offset += 2
   for (;;) {
+    text += scanPlain(state, SPECIAL)
     const char = state.source[state.offset]
     if (char === undefined || (char === '\n' && quote === '"')) {
       fault(state, 'template string is not terminated')

@@ -78,9 +78,8 @@ function scanToken(state: LexerState, char: string, token: Token, depth: number)
 }
 
 function symbolAt(source: string, offset: number): string | undefined {
-  const pair = source.slice(offset, offset + 2)
-  if (PAIRS.has(pair)) return pair
   const single = source[offset] as string
+  if (source.charCodeAt(offset + 1) === 61 && PAIRS.has(`${single}=`)) return `${single}=`
   return SINGLES.has(single) ? single : undefined
 }
 

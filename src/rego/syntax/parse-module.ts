@@ -1,7 +1,7 @@
 // A module: package, imports, rules. A fault ends its statement; parsing goes on at the next line that starts one.
 import { RegoError, type RegoIssue } from '../errors.ts'
 import { readAnnotations } from './annotations.ts'
-import type { Body, Term } from './ast.ts'
+import type { Body, Import, Term } from './ast.ts'
 import { columnOf, type Module, rowOf } from './ast.ts'
 import { tokenize } from './lexer.ts'
 import { parseBody } from './parse-body.ts'
@@ -47,12 +47,18 @@ export function parseModule(file: string, source: string, regoVersion: 0 | 1 = 1
   return module
 }
 
-/** Parses a query: the body of an anonymous rule. */
-export function parseQuery(source: string, extensions: Iterable<string> = []): Body {
+/** Parses a query: the body of an anonymous rule. Imports are written as after the word `import`. */
+export function parseQuery(
+  source: string,
+  imports: readonly string[] = [],
+): { body: Body; imports: Import[] } {
   const { tokens, faults } = tokenize(source)
   const p = createParser(tokens, 1)
-  for (const word of extensions) p.extensions.add(word)
-  return guarded('', faults, () => parseBody(p, undefined))
+  return guarded('', faults, () => {
+    const declared = imports.map((text) => parseImport(createParser(tokenize(text).tokens, 1)))
+    for (const one of declared) applyImport(p, one)
+    return { body: parseBody(p, undefined), imports: declared }
+  })
 }
 
 /** Parses one term, such as an input written in Rego. */

@@ -1,5 +1,5 @@
 // Rules: heads, bodies, else chains, defaults.
-import type { Body, Rule, Term } from './ast.ts'
+import type { Body, Position, Rule, Term } from './ast.ts'
 import { parseBlockOrStatement, parseBody } from './parse-body.ts'
 import { parseTerm } from './parse-operator.ts'
 import { parseList } from './parse-primary.ts'
@@ -23,15 +23,15 @@ export function parseRules(p: ParserState): Rule[] {
   if (acceptKeyword(p, 'default')) return [parseDefault(p, at)]
   const head = parseHead(p)
   const hasIf = acceptKeyword(p, 'if')
-  const bodies = hasIf ? [parseBlockOrStatement(p)] : parseBareBodies(p)
+  const bodies = hasIf ? [{ at, body: parseBlockOrStatement(p) }] : parseBareBodies(p)
   if (bodies.length === 0) {
     if (head.value === undefined && head.key === undefined) throw bareHeadFault(p, head)
     return [withElse(p, normalHead(p, head, hasIf))]
   }
   const [first, ...more] = bodies
-  const rule = { ...normalHead(p, head, hasIf), body: first as Body }
+  const rule = { ...normalHead(p, head, hasIf), body: first?.body as Body }
   if (more.length === 0) return [withElse(p, rule)]
-  return [rule, ...more.map((body) => ({ ...rule, at: body[0]?.at ?? at, body }))]
+  return [rule, ...more.map((chained) => ({ ...rule, ...chained }))]
 }
 
 function bareHeadFault(p: ParserState, head: Rule): ReturnType<typeof syntaxFault> {
@@ -91,13 +91,14 @@ function parseHeadPath(p: ParserState, head: Rule): void {
   }
 }
 
-// Old syntax: bodies follow the head without `if`, and there may be more than one.
-function parseBareBodies(p: ParserState): Body[] {
-  const bodies: Body[] = []
+// Old syntax: bodies follow the head without `if`, and there may be more than one. Each is a rule of its own, whose
+// place is its brace.
+function parseBareBodies(p: ParserState): { at: Position; body: Body }[] {
+  const bodies: { at: Position; body: Body }[] = []
   while (isSymbol(peek(p), '{') && (bodies.length > 0 || !peek(p).newLine)) {
     if (p.regoVersion === 1) throw syntaxFault(peek(p).at, '`if` keyword is required before rule body')
-    advance(p)
-    bodies.push(parseBody(p, '}'))
+    const { at } = advance(p)
+    bodies.push({ at, body: parseBody(p, '}') })
   }
   return bodies
 }

@@ -1,4 +1,4 @@
 /** The text with lone surrogates replaced by U+FFFD, as Go's strings have none. */
 export function wellFormed(text: string): string {
-  return text.replace(/\p{Surrogate}/gu, '\ufffd')
+  return !/[\ud800-\udfff]/.test(text) ? text : text.replace(/\p{Surrogate}/gu, '\ufffd')
 }

@@ -4,6 +4,7 @@ import type { Action } from '../../action/action.ts'
 import type { JudgeContext } from '../../context.ts'
 import { nestedCommands, touchesOf, writtenScript } from '../../view/action-view.ts'
 import { type ShellView, shellView } from '../../view/shell-view.ts'
+import type { Reads } from '../rego-set.ts'
 import { collapseBlanks } from './collapse-blanks.ts'
 import { factsOf } from './facts.ts'
 import { followLinks } from './follow-links.ts'
@@ -11,8 +12,8 @@ import { followLinks } from './follow-links.ts'
 export interface RegoInputOptions {
   /** Settings of Cupcake's builtins, at `input.builtin_config`. */
   readonly builtinConfig?: Readonly<Record<string, unknown>>
-  /** Look for secrets too. */
-  readonly findsSecrets?: boolean
+  /** What policies look at; everything when absent. */
+  readonly reads?: Reads
 }
 
 const MOST_FOLDERS = 500
@@ -25,10 +26,7 @@ export function regoInput(
   options: RegoInputOptions = {},
 ): Record<string, unknown> {
   const payload = event.payload as Readonly<Record<string, unknown>>
-  const lines = linesOf(action)
-  const shells = lines.map((line) => shellView(line, action.cwd, context))
-  const touches = [...shells.flatMap(({ commands }) => commands.flatMap((each) => each.touches))]
-  if (action.kind !== 'shell') touches.unshift(...touchesOf(action, context))
+  const { reads = { facts: true, secrets: true } } = options
   return {
     // Fields that Cupcake's policies may rely on, where a sender left them out.
     ...(event.name === 'beforeShellExecution' ? { cwd: context.workspace } : {}),
@@ -37,10 +35,20 @@ export function regoInput(
     hook_event_name: event.name,
     ...(event.name === 'beforeShellExecution' ? { command: collapseBlanks(event.payload.command) } : {}),
     ...fileFields(action, context),
-    ...(action.kind === 'shell' ? { affected_parent_directories: affected(shells, context) } : {}),
     signals: {},
     ...(options.builtinConfig === undefined ? {} : { builtin_config: options.builtinConfig }),
-    jackline: factsOf({ action, context, shells, touches, findsSecrets: options.findsSecrets === true }),
+    ...(reads.facts ? analysed(action, context, reads.secrets) : {}),
+  }
+}
+
+/** What takes an analysis of the command lines. */
+function analysed(action: Action, context: JudgeContext, findsSecrets: boolean): Record<string, unknown> {
+  const shells = linesOf(action).map((line) => shellView(line, action.cwd, context))
+  const touches = shells.flatMap(({ commands }) => commands.flatMap((each) => each.touches))
+  if (action.kind !== 'shell') touches.unshift(...touchesOf(action, context))
+  return {
+    ...(action.kind === 'shell' ? { affected_parent_directories: affected(shells, context) } : {}),
+    jackline: factsOf({ action, context, shells, touches, findsSecrets }),
   }
 }
 
@@ -50,7 +58,7 @@ export function withSignals(
   values: Readonly<Record<string, unknown>>,
   missing: readonly string[],
 ): Record<string, unknown> {
-  const facts = input['jackline'] as Readonly<Record<string, unknown>>
+  const facts = input['jackline'] as Readonly<Record<string, unknown>> | undefined
   return { ...input, signals: values, jackline: { ...facts, missing_signals: missing } }
 }
 
