@@ -1,6 +1,6 @@
 import { type Action, conclude, judge, ruleDataOf, type Verdict } from '../policy/index.ts'
 import type { Opinion } from '../policy/rego/index.ts'
-import { type Event, isGate } from '../protocol/index.ts'
+import { askTaken, definitionOf, type Event, type EventName, isGate, profileFor } from '../protocol/index.ts'
 import { matchesOfChange } from './changed-input.ts'
 import type { GuardOptions, Limits, Warn } from './guard-options.ts'
 import { brokenPolicy, denialMessage } from './message.ts'
@@ -80,7 +80,7 @@ function withOpinion(
 // Cursor drops or misreads `ask` in most versions (protocol.md 4), so a person approves by a one-time code instead.
 function ask(
   verdict: Verdict,
-  { action, mark, isApproved }: Question,
+  { event, action, mark, isApproved }: Question,
   { policy, clock, nativeAsk, judging }: GuardOptions,
   approvals: Approvals,
   extras: Partial<Say>,
@@ -88,7 +88,7 @@ function ask(
   const now = clock()
   if (isApproved || approvals.consume(mark, now))
     return { verdict, enforced: 'allow', say: { decision: 'allow', ...extras } }
-  if (nativeAsk === true) {
+  if (nativeAsk === true && reachesPerson(event, action)) {
     return {
       verdict,
       enforced: 'ask',
@@ -108,6 +108,13 @@ function ask(
   )
   const message = denialMessage(verdict, policy.issues, approval)
   return { verdict, enforced: 'deny', say: { decision: 'deny', message, ...extras } }
+}
+
+/** Whether this Cursor really asks: on this event, or on the specific one that follows preToolUse for a command. */
+function reachesPerson({ name, payload }: Event, action: Action): boolean {
+  const asks = (event: EventName) =>
+    askTaken(definitionOf(event), profileFor(payload.cursor_version ?? '')) === 'prompts'
+  return asks(name === 'preToolUse' && action.kind === 'shell' ? 'beforeShellExecution' : name)
 }
 
 function quarantineIfAsked(

@@ -27,6 +27,7 @@ export {
   type JournalRecord,
   type RecordedVerdict,
 } from './record.ts'
+export { type Answered, createRecorder } from './recorder.ts'
 export { listSegments } from './segment.ts'
 export { computeStats, type Stats } from './stats.ts'
 export { parseSince, parseSpan, SPANS_HELP } from './time-span.ts'

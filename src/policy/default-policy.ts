@@ -15,6 +15,7 @@ export function policyOfPacks(packs: readonly string[]): Promise<Policy> {
     file: '',
     use: packs,
     mode: 'enforce',
+    settings: {},
     rules: [],
     adjust: [],
     waivers: [],

@@ -100,12 +100,19 @@ export interface TestData {
   readonly place: Place
 }
 
+/** `record: full` keeps contents and output (redacted); `ask: native` hands `ask` to Cursor as it is. */
+export interface SettingsData {
+  readonly record?: 'summary' | 'full'
+  readonly ask?: 'code' | 'native'
+}
+
 /** One policy file. */
 export interface LayerData {
   readonly layer: Exclude<Layer, 'built-in'>
   readonly file: string
   readonly use: readonly string[]
   readonly mode: Mode
+  readonly settings: SettingsData
   readonly rules: readonly RuleData[]
   readonly adjust: readonly AdjustmentData[]
   readonly waivers: readonly WaiverData[]
@@ -132,6 +139,7 @@ export interface PolicyData {
   readonly packs: readonly { readonly name: string; readonly layer: Layer; readonly mode: Mode }[]
   readonly packRules: readonly PackRuleState[]
   readonly rules: readonly FileRuleState[]
+  readonly settings: SettingsData
   readonly waivers: readonly (WaiverData & { readonly layer: Layer })[]
   readonly tests: readonly TestData[]
   readonly files: readonly { readonly layer: Layer; readonly file: string; readonly mode: Mode }[]

@@ -8,7 +8,7 @@ export { defineHooks, type HookAnswer, type HookHandler } from './define-hooks.t
 export type { HookContext } from './hook-context.ts'
 export type { HookInput, ToolOutput } from './hook-input.ts'
 export type { Logger } from './logger.ts'
-export { type RunHookOptions, runHook } from './run-hook.ts'
+export { type RecordEntry, type RunHookOptions, runHook } from './run-hook.ts'
 export type { AnswerOptions, HookSet, Reply } from './turn.ts'
 export { defineUnifiedHooks } from './unified/define-unified-hooks.ts'
 export type { UnifiedAnswer } from './unified/unified-answer.ts'

@@ -16,6 +16,18 @@ export interface RunHookOptions extends AnswerOptions {
    * by the event, once that is known.
    */
   readonly deadlineMs?: number | ((event: string) => number)
+  /** Told what was answered, once it has been; `createRecorder` of jackline/journal keeps it. Errors go to stderr. */
+  readonly record?: (entry: RecordEntry) => void
+}
+
+/** One event and its answer, for a record. */
+export interface RecordEntry {
+  readonly event: string
+  readonly agent: string
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly answer: Readonly<Record<string, unknown>>
+  /** What the hook cost, from the start of its process. */
+  readonly durationMs: number
 }
 
 const SOILED = 'something was printed to stdout before runHook was called, so the answer is not alone there'
@@ -43,8 +55,18 @@ export async function runHook(hooks: HookSet, options: RunHookOptions = {}): Pro
     } catch (error) {
       return leave(2, `the answer could not be written (${nameOfError(error)})`)
     }
+    recordReply(reply)
     // Not alone on stdout, a denial is no JSON and may be passed over; the exit code says it as well.
     return isSoiled && isDenial(reply.answer) ? leave(2, SOILED) : leave(0, isSoiled ? SOILED : undefined)
+  }
+  const recordReply = ({ answer }: Reply) => {
+    if (turn === undefined || options.record === undefined) return
+    const { event, agent, payload } = turn
+    try {
+      options.record({ event, agent, payload, answer, durationMs: performance.now() })
+    } catch (error) {
+      writeLine(`${name}: the answer could not be recorded (${nameOfError(error)})`)
+    }
   }
   // Exit 2 stops a gate and changes nothing elsewhere: the answer of last resort.
   const leave = (code: 0 | 2, reason?: string): never => {

@@ -116,6 +116,15 @@ describe('signals', () => {
     expect(JSON.parse(scene.read('workspace/stdin.json'))).toMatchObject({ command: 'make' })
   })
 
+  it('are among what `jackline trust` goes through', async () => {
+    const scene = createScene()
+    signals(scene)
+    scene.trust('workspace/.cupcake/signals/lint.sh')
+    const { stdout } = await runCli(['trust', '--list'], { cwd: scene.workspace, env: scene.env })
+    expect(stdout).toMatch(/unknown +.*\.cupcake\/rulebook\.yml/)
+    expect(stdout).toMatch(/trusted +.*\.cupcake\/signals\/lint\.sh/)
+  })
+
   it('one changed byte takes the trust away', async () => {
     const scene = createScene()
     signals(scene)

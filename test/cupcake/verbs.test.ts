@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { openApprovals } from '../../src/guard/index.ts'
 import { runCli } from '../support/run-cli.ts'
@@ -56,6 +57,21 @@ describe('a policy in the shape of Cupcake', () => {
     const second = await scene.hook('beforeShellExecution', { command, cwd: scene.workspace })
     expect(second.answer['permission']).toBe('deny')
     expect(second.answer['user_message']).toContain('NO-CURL')
+  })
+})
+
+describe('jackline fire', () => {
+  it('fires an event at the guard with a policy in Rego, as Cursor does', async () => {
+    const scene = createScene()
+    scene.policy('history.rego', HISTORY)
+    const bin = fileURLToPath(new URL('../../dist/jackline.js', import.meta.url))
+    scene.hooks({ beforeShellExecution: [{ command: `"${process.execPath}" "${bin}" hook` }] })
+    const payload = scene.write('payload.json', { command: 'git push -f', cwd: scene.workspace })
+    const places = ['--workspace', scene.workspace, '--home', scene.home, '--enterprise', scene.enterprise]
+    const args = ['fire', 'beforeShellExecution', '--payload', payload, '--json', ...places]
+    const { stdout } = await runCli(args, { cwd: scene.workspace, env: scene.env })
+    expect(JSON.parse(stdout)).toMatchObject({ effect: 'deny' })
+    expect(stdout).toContain('NO-FORCE')
   })
 })
 

@@ -14,7 +14,7 @@ const MARGIN_MS = 5000
 export function runGuard(): Promise<never> {
   const home = homedir()
   const state = stateFolder()
-  const journal = openJournal({ folder: journalFolder() })
+  const folder = journalFolder()
   const hooks = guardHooks({
     async guardFor({ workspaceRoot, workspaceRoots, log }) {
       const { policy, digest, mayRun, warnings, eventJudge, protect } = await loadGuardPolicy(
@@ -23,10 +23,11 @@ export function runGuard(): Promise<never> {
         state,
       )
       for (const warning of warnings) log.warn(warning)
+      const { record = 'summary', ask } = policy.data.settings
       return createGuard({
         policy,
         policyDigest: digest,
-        journal,
+        journal: openJournal({ folder, record }),
         stateFolder: state,
         clock: Date.now,
         judging: {
@@ -46,12 +47,13 @@ export function runGuard(): Promise<never> {
         },
         env: process.env,
         mayRun,
+        nativeAsk: ask === 'native',
         ...(eventJudge === undefined ? {} : { eventJudge }),
-        onSessionEnd: () => maintainJournal({ folder: journal.folder, compress: true }),
+        onSessionEnd: () => maintainJournal({ folder, compress: true }),
       })
     },
     onUnreadable: (problem, event) => {
-      journal.append({ event: event ?? 'unknown', payload: { problem }, verdict: null })
+      openJournal({ folder }).append({ event: event ?? 'unknown', payload: { problem }, verdict: null })
     },
   })
   const deadlineMs = (event: string) => (isEventName(event) ? timeoutSeconds(event) : 30) * 1000 - MARGIN_MS

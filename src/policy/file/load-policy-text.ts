@@ -4,12 +4,23 @@ import { suggestion } from '../../protocol/index.ts'
 import { PACK_NAMES, PACKS } from '../packs/index.ts'
 import type { LayerData, PolicyIssue, RuleData } from '../policy-data.ts'
 import { MODES, parseRule } from './parse-rule.ts'
+import { parseSettings } from './parse-settings.ts'
 import { parseTest } from './parse-test.ts'
 import { parseAdjustment, parseWaiver } from './parse-waiver.ts'
 import { readYaml, type YamlFile } from './read-yaml.ts'
 import { fail, type Path, type Reader, readList, readObject, readTexts, readWord } from './reader.ts'
 
-export const FILE_KEYS = ['version', 'use', 'mode', 'rules', 'adjust', 'waivers', 'tests'] as const
+export const FILE_KEYS = [
+  'version',
+  'use',
+  'mode',
+  'record',
+  'ask',
+  'rules',
+  'adjust',
+  'waivers',
+  'tests',
+] as const
 
 /** Reads one policy file. Never throws: mistakes are in `issues`, each with line, column and the nearest name. */
 export async function loadPolicyText(
@@ -33,6 +44,7 @@ export function brokenLayer(
     file,
     use: ['recommended'],
     mode: 'enforce',
+    settings: {},
     rules: [],
     adjust: [],
     waivers: [],
@@ -62,6 +74,7 @@ function parsePolicy(yaml: YamlFile, file: string, layer: LayerData['layer']): L
     file,
     use: parseUse(reader, given['use']),
     mode: readWord(reader, given['mode'], ['mode'], MODES, 'mode') ?? 'enforce',
+    settings: parseSettings(reader, given, layer),
     rules,
     adjust,
     waivers,

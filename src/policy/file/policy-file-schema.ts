@@ -3,6 +3,7 @@ import { ACTION_KINDS, type ActionKind } from '../action/action.ts'
 import { PACKS } from '../packs/index.ts'
 import { CONDITION_KEYS, PATH_KEYS } from './parse-condition.ts'
 import { DECISIONS, MODES } from './parse-rule.ts'
+import { ASKS, RECORDS } from './parse-settings.ts'
 import { CASE_KEYS } from './parse-test.ts'
 
 const texts = (description: string): JsonSchema => ({
@@ -74,6 +75,15 @@ export function policyFileSchema(): JsonSchema {
         items: { enum: PACKS.filter(({ name }) => name !== 'core').map(({ name }) => name) },
       },
       mode: { enum: MODES, description: 'enforce, or monitor: judge and record, stop nothing.' },
+      record: {
+        enum: RECORDS,
+        description: 'User or organisation only. full: the journal keeps contents and output, redacted.',
+      },
+      ask: {
+        enum: ASKS,
+        description:
+          'User or organisation only. native: ask goes to Cursor as it is, instead of a one-time code.',
+      },
       rules: { type: 'array', items: { $ref: '#/definitions/rule' } },
       adjust: {
         type: 'object',

@@ -34,6 +34,8 @@ export function mergeLayers(layers: readonly LayerData[]): PolicyData {
   return {
     packs,
     packRules: [...packRules.values()],
+    // The highest layer that says something is right.
+    settings: Object.assign({}, ...sorted.map((layer) => layer.settings).reverse()),
     rules: [...rules.values()],
     waivers: sorted.flatMap((layer) => allowedWaivers(layer, packRules, rules, issues)),
     tests: sorted.flatMap((layer) => layer.tests),
