@@ -33,6 +33,7 @@ import {
   runSed,
   runSocat,
   runTar,
+  runZip,
 } from './wrappers/launchers.ts'
 import {
   runAt,
@@ -98,11 +99,11 @@ const SPECIAL: readonly (readonly [names: string, handler: Handler])[] = [
   ['socat', runSocat],
   ['make gmake bmake', runMake],
   ['man', runOption('P:H::p:r:', 'pager= html=?', 'P pager')],
-  ['zip', runOption('T', 'unzip-command=', 'unzip-command TT')],
+  ['zip', runZip],
   ['less more', runLess],
-  ['psql mysql mariadb sqlite3 ftp', runEscapes],
+  ['psql mysql mariadb sqlite3 ftp ed', runEscapes],
   ['gdb', (call) => runEscapes(call) ?? unwrap(call)],
-  ['cp mv ln install tee curl wget dd', runFileCopy],
+  ['cp mv ln install tee curl wget aria2c axel dd', runFileCopy],
   ['powershell pwsh', runPowershellProgram],
   ['cmd', runCmdProgram],
 ]

@@ -86,7 +86,7 @@ export function readOptions(args: readonly Word[], spec: OptionSpec, stopEarly =
       const body = text.slice(text.charCodeAt(1) === 45 ? 2 : 1)
       const equals = body.indexOf('=')
       const written = equals < 0 ? body : body.slice(0, equals)
-      const name = long.has(written) ? written : complete(long, written)
+      const name = long.has(written) ? written : complete(long, written, spec.open === true)
       if (name === undefined) {
         if (!spec.open) unknown.push(word)
         options.push({ name: written, value: equals < 0 ? null : part(word, body.slice(equals + 1)) })
@@ -123,7 +123,7 @@ export function readOptions(args: readonly Word[], spec: OptionSpec, stopEarly =
 }
 
 /** GNU long options may be cut short as long as they stay unambiguous: `--rec` is `--recursive`. */
-function complete(long: ReadonlyMap<string, Arity>, written: string): string | undefined {
+function complete(long: ReadonlyMap<string, Arity>, written: string, open: boolean): string | undefined {
   if (written.length < 2) return undefined
   let found: string | undefined
   for (const name of long.keys()) {
@@ -131,7 +131,8 @@ function complete(long: ReadonlyMap<string, Arity>, written: string): string | u
     if (found !== undefined) return undefined
     found = name
   }
-  return found
+  // Where not all names are listed, a whole word is more likely a name of its own: `--force`, not `--force-with-lease`.
+  return open && found?.[written.length] === '-' ? undefined : found
 }
 
 /** The piece of a word behind `--name=` or `-x`. */

@@ -52,7 +52,7 @@ export function createState(cwd: string | undefined, home: string | undefined, d
     functions: null,
     aliases: null,
     files: new Map(),
-    parameters: [],
+    parameters: UNSET_PARAMETERS,
     zero: UNKNOWN,
     left: false,
     dialect,

@@ -17,8 +17,9 @@ export interface CupcakeFolder {
 export function ownRegoFiles(workspace: string): string[] {
   const folder = join(workspace, '.jackline', 'policies')
   return namesIn(folder)
-    .filter((name) => isPolicyName(name))
+    .filter(isPolicyName)
     .map((name) => join(folder, name))
+    .filter((path) => !isFolder(path))
 }
 
 export function cupcakeFiles(folder: string): CupcakeFolder {
@@ -60,6 +61,7 @@ function regoBelow(folder: string): string[] {
     .filter(isPolicyName)
     .sort()
     .map((name) => join(folder, name))
+    .filter((path) => !isFolder(path))
 }
 
 export function namesIn(folder: string): string[] {

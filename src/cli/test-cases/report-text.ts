@@ -54,7 +54,18 @@ function renderCoverage({ coverage }: Report, paint: Paint): string {
   if (coverage.length === 0) return paint.yellow('no hook is configured here: every case met no hook\n')
   const missed = coverage.filter(({ exercised }) => !exercised)
   if (missed.length === 0) return `coverage: every configured hook (${coverage.length}) was exercised\n`
-  const names = missed.map(({ source, event, command }) => `${source} ${event} ${printable(command)}`)
+  // A dispatcher is one command on many events: it is named once, with all of them.
+  const byCommand = new Map<string, string[]>()
+  for (const { source, event, command } of missed) {
+    const key = `${source}\0${printable(command)}`
+    byCommand.set(key, [...(byCommand.get(key) ?? []), event])
+  }
+  const names = [...byCommand].map(([key, events]) => {
+    const [source, command] = key.split('\0')
+    const shown =
+      events.length > 3 ? `${events.length} events (${events.slice(0, 3).join(', ')}, …)` : events.join(', ')
+    return `${source} ${shown} ${command}`
+  })
   const exercised = `${coverage.length - missed.length} of ${coverage.length}`
   return paint.yellow(
     `coverage: ${exercised} configured hooks exercised; no case reached ${names.join('; ')}\n`,

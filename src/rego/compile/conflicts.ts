@@ -8,7 +8,9 @@ export function checkConflicts(rules: readonly PlanRule[], modules: readonly Mod
   const byPath = new Map<string, PlanRule[]>()
   for (const rule of rules) {
     const key = pathKey(rule)
-    byPath.set(key, [...(byPath.get(key) ?? []), rule])
+    const group = byPath.get(key)
+    if (group === undefined) byPath.set(key, [rule])
+    else group.push(rule)
   }
   for (const group of byPath.values()) checkGroup(group, issues)
   checkOverlaps(byPath, issues)

@@ -1,5 +1,5 @@
 // What compilation produces: rules with resolved names and ordered bodies. Plain JSON data, so it can be cached.
-import type { Annotation, Body, Position, Term, With } from '../syntax/ast.ts'
+import type { Annotation, Body, Position, Term } from '../syntax/ast.ts'
 
 /** One definition of a rule, or one `else` of it. */
 export interface PlanBranch {
@@ -40,6 +40,3 @@ export interface Plan {
   /** Builtins left out that are only allowed because some `with` replaces them. */
   mocked: string[]
 }
-
-/** A `with` after resolution: what it replaces. */
-export type { With }

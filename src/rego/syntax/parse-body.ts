@@ -75,7 +75,8 @@ function parseStatement(p: ParserState): Expr {
 
 /** One statement without `and`, `or` and `with`. */
 export function parseSimpleStatement(p: ParserState): Expr {
-  const { at } = peek(p)
+  const { at, kind } = peek(p)
+  if (kind !== 'name') return parsePlain(p)
   if (acceptKeyword(p, 'not')) return parseNegation(p, at)
   if (acceptKeyword(p, 'some')) return parseSome(p, at)
   return acceptKeyword(p, 'every') ? parseEvery(p, at) : parsePlain(p)

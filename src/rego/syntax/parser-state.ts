@@ -36,7 +36,7 @@ export function createParser(tokens: Token[], regoVersion: 0 | 1): ParserState {
 }
 
 export function peek(p: ParserState, ahead = 0): Token {
-  return p.tokens[Math.min(p.index + ahead, p.tokens.length - 1)] as Token
+  return p.tokens[p.index + ahead] ?? (p.tokens.at(-1) as Token)
 }
 
 export function advance(p: ParserState): Token {

@@ -14,6 +14,8 @@ export function runFileCopy(call: Call): Value | undefined {
       return runTee(call)
     case 'curl':
     case 'wget':
+    case 'aria2c':
+    case 'axel':
       return runDownload(call)
     case 'dd':
       return runDd(call)
@@ -68,10 +70,12 @@ const CURL = { short: 'o:O', long: 'output= remote-name output-dir=', open: true
 function runDownload(call: Call): undefined {
   const { state } = call.scope
   const content = { text: HOLE, from: [call.command.index] }
-  const wget = call.name === 'wget'
+  const wget = call.name !== 'curl'
   const parsed = readOptions(
     call.args,
-    wget
+    call.name !== 'wget' && wget
+      ? { short: 'o:d:x:s:k:j:', long: 'out= dir= split= header= output=', open: true }
+      : wget
       ? {
           short: 'O:P:o:a:U:t:T:e:',
           long: 'output-document= directory-prefix= user-agent= header=',
@@ -79,14 +83,17 @@ function runDownload(call: Call): undefined {
         }
       : { ...CURL, short: 'o:X:H:d:F:u:A:e:b:c:x:m:T:w:y:Y:z:C:E:K:Q:r:U:t:P:D:h:' },
   )
-  const target = wget ? optionValue(parsed, 'O', 'output-document') : optionValue(parsed, 'o', 'output')
+  const target =
+    call.name === 'wget'
+      ? optionValue(parsed, 'O', 'output-document')
+      : optionValue(parsed, 'o', 'output', 'out')
   const keepsName =
     wget ||
     parsed.options.some((o) => o.name === 'O' || o.name === 'remote-name' || o.name === 'remote-name-all')
   if (target?.value && target.value !== '-')
     rememberFile(state, resolvePath(target.value, state.cwd), content)
   else if (!target && keepsName) {
-    const given = optionValue(parsed, 'P', 'directory-prefix', 'output-dir')?.known
+    const given = optionValue(parsed, 'P', 'directory-prefix', 'output-dir', 'd', 'dir')?.known
     const folder = given === undefined ? state.cwd : resolvePath(given, state.cwd)
     for (const { value } of parsed.operands) {
       const name = value === null ? '' : baseName(value.replace(/[?#].*$/, ''))

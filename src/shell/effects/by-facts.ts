@@ -39,7 +39,13 @@ export function applyFacts(c: Collector, facts: Facts, args: readonly Word[]): v
       addPath(c, 'reads', word)
       addPath(c, 'writes', word)
     }
-  } else for (const word of operands) addPath(c, facts.operands, word, recursive)
+  } else {
+    const edits = facts.editsWith !== undefined && hasOption(parsed, ...facts.editsWith.split(' '))
+    for (const word of operands) {
+      addPath(c, facts.operands, word, recursive)
+      if (edits) addPath(c, 'writes', word)
+    }
+  }
 }
 
 /** `when: '!c m'`: only without these options. */

@@ -17,9 +17,11 @@ import {
   wgetEffects,
 } from './network.ts'
 import {
+  archiveEffects,
   bucketEffects,
   containerEffects,
   ddEffects,
+  desktopEffects,
   environmentEffects,
   findEffects,
   githubEffects,
@@ -37,7 +39,9 @@ const PROGRAMS: readonly (readonly [names: string, apply: (c: Collector) => void
   ['sed gsed', sedEffects],
   ['perl ruby', perlEffects],
   ['env printenv set export declare typeset compgen', environmentEffects],
-  ['docker podman nerdctl', containerEffects],
+  ['docker podman nerdctl kubectl oc', containerEffects],
+  ['zip 7z 7za 7zz rar', archiveEffects],
+  ['gio gvfs-trash', desktopEffects],
   ['gh', githubEffects],
   ['remove-item del erase rd', windowsDelete],
   ['curl', curlEffects],
@@ -77,7 +81,7 @@ function applyProgram(c: Collector, name: string): void {
     table = new Map()
     for (const [names, apply] of PROGRAMS) for (const each of names.split(' ')) table.set(each, apply)
   }
-  const apply = table.get(name)
+  const apply = table.get(name) ?? (/[A-Z]/.test(name) ? table.get(name.toLowerCase()) : undefined)
   if (apply) {
     apply(c)
     return

@@ -15,6 +15,8 @@ export interface Facts extends OptionSpec {
   readonly recursive?: string
   /** Only with one of these options the operands are touched. */
   readonly when?: string
+  /** With one of these options the operands that are read are written as well. */
+  readonly editsWith?: string
 }
 
 type Row = readonly [names: string, facts: Facts]
@@ -49,6 +51,10 @@ export const FACTS: readonly Row[] = [
       long: 'language= theme= style= line-range= highlight-line= color= paging= wrap= tabs=',
     },
   ],
+  ['xxd', { ...READS, short: 'c:g:l:o:s:R:' }],
+  ['bat batcat', { ...READS, short: 'l:r:H:m:', long: 'language= theme= style= line-range= highlight-line= color= paging= wrap= tabs=' }],
+  ['zcat bzcat xzcat most more glow mdcat vimcat', READS],
+  ['column', { ...READS, short: 'c:s:o:N:H:R:O:T:W:E:', long: 'separator= output-separator= table-columns= output-width=' }],
   ['od hexdump hd', { ...READS, short: 'A:j:N:S:t:w::e:f:n:s:' }],
   ['cat tac nl rev', { ...READS, short: 'AbeEnstTuv' }],
   [
@@ -101,7 +107,7 @@ export const FACTS: readonly Row[] = [
   ['grep egrep fgrep zgrep ggrep', GREP],
   ['rg ag ack ugrep', RG],
   [
-    'jq yq gojq jaq dasel',
+    'jq gojq jaq dasel',
     {
       operands: 'reads',
       skip: 1,
@@ -112,6 +118,18 @@ export const FACTS: readonly Row[] = [
       long: 'from-file= indent= tab raw-output slurp output-format= input-format=',
     },
   ],
+  [
+    'yq',
+    {
+      // The expression may be left out, so the first operand can be a file as well.
+      operands: 'reads',
+      editsWith: 'i inplace in-place',
+      short: 'o:p:I:',
+      long: 'output-format= input-format= indent= from-file=',
+      open: true,
+    },
+  ],
+  ['ssh-keygen', { open: true, short: 't:b:f:C:N:P:m:O:F:R:a:n:s:I:V:z:', roles: { f: 'reads' } }],
   [
     'awk gawk mawk nawk',
     {
@@ -135,6 +153,7 @@ export const FACTS: readonly Row[] = [
     },
   ],
   ['rimraf del-cli trash trash-put rmtrash', { operands: 'deletes', recursive: 'always', open: true }],
+  ['wipe', { operands: 'deletes', short: 'rRfivqcDsFZkQ:S:b:o:P:X:', open: true, recursive: 'r R' }],
   ['rmdir', { operands: 'deletes', short: 'pv', long: 'parents verbose ignore-fail-on-non-empty' }],
   ['truncate', { operands: 'deletes', short: 's:cor:', long: 'size= no-create io-blocks reference=' }],
   ['tee sponge', { operands: 'writes', short: 'aip', long: 'append ignore-interrupts output-error=?' }],
@@ -202,7 +221,6 @@ export const FACTS: readonly Row[] = [
     },
   ],
   ['chattr chflags setfacl xattr', { operands: 'permissions', skip: 1, open: true, recursive: 'R r' }],
-  ['zip 7z 7za rar', { operands: 'reads', skip: 1, open: true, recursive: 'always', short: 'x:i:P:b:t:n:' }],
   ['unzip unrar', { operands: 'reads', short: 'd:x:P:', open: true, roles: { d: 'writes' } }],
   [
     'gzip bzip2 xz zstd gunzip bunzip2 unxz pigz',

@@ -7,12 +7,12 @@ export const GIT_SPECS: Readonly<Record<string, OptionSpec>> = {
   commit: {
     open,
     short: 'm:F:C:c:t:S::u::',
-    long: 'message= file= author= date= template= reuse-message= reedit-message= fixup= squash= cleanup= trailer= pathspec-from-file= gpg-sign=?',
+    long: 'no-verify message= file= author= date= template= reuse-message= reedit-message= fixup= squash= cleanup= trailer= pathspec-from-file= gpg-sign=?',
   },
   push: {
     open,
     short: 'o:',
-    long: 'force push-option= repo= receive-pack= exec= force-with-lease=? recurse-submodules= signed=?',
+    long: 'force no-verify push-option= repo= receive-pack= exec= force-with-lease=? recurse-submodules= signed=?',
   },
   branch: {
     open,

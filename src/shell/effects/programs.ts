@@ -111,7 +111,9 @@ export function containerEffects(c: Collector): void {
   const [sub, ...rest] = c.command.args
   if (sub?.known === 'cp') {
     const [source, target] = rest.filter((a) => !a.known.startsWith('-'))
-    if (source && !remotePart(source.known)) addPath(c, 'reads', source, true)
+    const there = source && remotePart(source.known)
+    if (source && there) addPathText(c, 'reads', source.known.slice(source.known.indexOf(':') + 1))
+    else if (source) addPath(c, 'reads', source, true)
     if (target && !remotePart(target.known)) addPath(c, 'writes', target, true)
   }
   const parsed = readOptions(rest, {
@@ -126,6 +128,32 @@ export function containerEffects(c: Collector): void {
         addPathText(c, word.known.endsWith(':ro') ? 'reads' : 'writes', host, true)
     }
   }
+}
+
+/** zip, 7z, rar: what is packed is read; moved into the archive, it is deleted as well. */
+export function archiveEffects(c: Collector): void {
+  const { name, args } = c.command
+  const zip = name === 'zip'
+  const parsed = readOptions(args, zip ? ZIP : { open: true })
+  // 7z and rar begin with a command letter.
+  const [first, second, ...files] = zip ? [undefined, ...parsed.operands] : parsed.operands
+  if (second) addPath(c, first && /^[elxt]$/.test(first.known) ? 'reads' : 'writes', second)
+  const moves = zip
+    ? hasOption(parsed, 'm', 'move')
+    : first?.known === 'm' || args.some((a) => /^-(?:sdel|df|dr|dw)$/.test(a.known))
+  for (const word of files) {
+    addPath(c, 'reads', word, true)
+    if (moves) addPath(c, 'deletes', word, true)
+  }
+}
+
+const ZIP = { open: true, short: 'P:b:t:n:', long: 'password= temp-path= suffixes= unzip-command= move' } as const
+
+/** gio trash, gio remove, kioclient move … trash:/ — the trash of a desktop. */
+export function desktopEffects(c: Collector): void {
+  const [sub, ...rest] = c.command.args.filter((a) => !a.known.startsWith('-'))
+  if (sub && /^(?:trash|remove)$/.test(sub.known)) for (const word of rest) addPath(c, 'deletes', word, true)
+  if (sub?.known === 'cat' || sub?.known === 'copy') for (const word of rest.slice(0, 1)) addPath(c, 'reads', word)
 }
 
 /** gh gist create, gh release upload: files that leave. */
@@ -160,7 +188,7 @@ export function windowsDelete(c: Collector): void {
     if (/^(\/[a-z])+$/i.test(word.known) || word.known.startsWith('-')) continue
     for (const path of word.known.split(',')) {
       // A POSIX shell eats the backslash of `C:\\Users`.
-      const whole = path.trim().replace(/^([A-Za-z]:)(?![\\/])/, '$1/')
+      const whole = path.trim().replace(/^%(?:USERPROFILE|HOMEPATH)%|^\$env:USERPROFILE/i, '~').replace(/^([A-Za-z]:)(?![\\/])/, '$1/')
       addPathText(c, 'deletes', whole, recursive, word.glob)
     }
   }

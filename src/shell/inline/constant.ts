@@ -125,6 +125,12 @@ function term(r: Reader): string {
     r.at += bareGlob[0].length
     return done(term(r))
   }
+  // perl: `<…>` with a pattern or a path inside lists files.
+  const angle = r.known.language === 'perl' ? /^<([^<>\n]*[/*~.][^<>\n]*)>/.exec(rest) : null
+  if (angle) {
+    r.at += angle[0].length
+    return done(angle[1]!.replace(/^~(?=\/|$)/, r.known.home))
+  }
   const c = r.text[r.at]
   if (c === '[' || c === '(') {
     r.at++

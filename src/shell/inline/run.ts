@@ -28,6 +28,7 @@ export function runInterpreter(call: Call): Value | undefined {
   if (spec.sub) {
     const code = args[0]?.known === spec.sub ? args.slice(1).find((a) => !a.known.startsWith('-')) : undefined
     if (code) inspect(call, spec.language, { text: code.known, from: code.from }, spec.sub, 0)
+    else if (args[0]?.known === 'run' && args.some((a) => a.known === '-')) runOperand(call, { ...spec, stdin: true }, [])
     return undefined
   }
   const parsed = readOptions(args, spec, true)

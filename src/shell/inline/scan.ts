@@ -33,6 +33,7 @@ export function scanCode(language: string, code: string, home: string): readonly
   const known: Known = { home, variables: new Map(), language }
   const table = tableOf(language)
   const aliases = importsOf(language, code)
+  rememberListings(known, code)
   let i = 0
   // Where the brackets closed last were opened: the object of a method that follows.
   let receiver = -1
@@ -66,7 +67,7 @@ export function scanCode(language: string, code: string, home: string): readonly
     } else if (!fact) remember(known, written, code, end)
     i = end
   }
-  return calls
+  return [...calls, ...calledByName(language, code)]
 }
 
 function factOf(table: Table, name: string, method: boolean, code: string): CallFact | undefined {
@@ -147,6 +148,40 @@ function shellLiteral(
 
 function unescaped(text: string): string {
   return text.replace(/\\(.)/gs, '$1')
+}
+
+const LISTING =
+  /(?:listdir|scandir|readdirSync|readdir|glob\.i?glob|globSync|Dir\.(?:glob|entries|children|each_child)|glob|Deno\.readDirSync|walk|iterdir)\s*\(\s*(?:(["'])([^"'\n]{0,200})\1)?/
+
+/** A variable that walks over what a folder holds stands for everything in it. */
+function rememberListings(known: Known, code: string): void {
+  if (!LISTING.test(code)) return
+  const loops = [
+    /\bfor\s+\(?(?:const|let|var|my)?\s*\$?(\w+)\s+(?:in|of)\s+([^:\]\n;]{1,300})/g,
+    /\bfor\s*\(\s*(?:const|let|var)\s+(\w+)\s+of\s+([^;\n]{1,300})/g,
+  ]
+  for (const loop of loops) {
+    for (const [, name = '', source = ''] of code.slice(0, 20_000).matchAll(loop)) listed(known, name, source)
+  }
+  for (const [source, name = ''] of code
+    .slice(0, 20_000)
+    .matchAll(/\w[\w.]{0,60}\([^()\n]{0,200}\)\s*\.\s*(?:forEach|map|each|each_entry)\s*[({]\s*[(|]?\s*(\w+)/g))
+    listed(known, name, source)
+}
+
+function listed(known: Known, name: string, source: string): void {
+  const match = LISTING.exec(source)
+  if (!match) return
+  const folder = match[2] ?? '.'
+  known.variables.set(name, /[*?]/.test(folder) ? folder : (folder || '.') + '/*')
+}
+
+/** php: `array_map('unlink', glob('…'))` calls by name. */
+function calledByName(language: string, code: string): readonly CodeCall[] {
+  if (language !== 'php') return []
+  return [...code.matchAll(/\barray_(?:map|walk)\s*\(\s*["'](unlink|rmdir)["']\s*,\s*glob\s*\(\s*["']([^"'\n]{0,200})/g)].map(
+    ([, call = '', argument = '']) => ({ kind: 'delete', call, argument, recursive: false }),
+  )
 }
 
 /** Keeps `name = constant` for later arguments. */

@@ -33,8 +33,11 @@ export function expandParameter(scope: Scope, part: ParameterExpansionPart): rea
 
 function find(scope: Scope, name: string): Variable | undefined {
   const { state } = scope
-  if (/^\d+$/.test(name)) return name === '0' ? state.zero : (state.parameters[Number(name) - 1] ?? EMPTY)
-  if (name === '@' || name === '*') return state.parameters
+  // Outside of functions and scripts they are whatever the shell was started with.
+  const unset = state.parameters === UNSET_PARAMETERS
+  if (/^\d+$/.test(name))
+    return name === '0' ? state.zero : unset ? undefined : (state.parameters[Number(name) - 1] ?? EMPTY)
+  if (name === '@' || name === '*') return unset ? [UNKNOWN] : state.parameters
   if (name === '#') return value(String(state.parameters.length))
   return lookUp(state, name)
 }

@@ -116,6 +116,7 @@ export function runMake(call: Call): Value | undefined {
     open: true,
   })
   for (const code of optionValues(parsed, 'eval')) {
+    runMakefile(call, code.known, code.from)
     for (const [, shell] of code.known.matchAll(/\$\(shell\s+([^)]*)\)/g))
       runCode(call, { text: shell!, from: code.from }, { how: '--eval' }, undefined)
   }
@@ -135,17 +136,31 @@ export function runMake(call: Call): Value | undefined {
 
 /** Recipe lines of a makefile given on the line. */
 function runMakefile(call: Call, text: string | null, from: readonly number[]): void {
-  const lines = (text ?? '').split('\n').filter((l) => l.startsWith('\t'))
+  const lines = (text ?? '').split('\n').flatMap((line) => {
+    const recipe = line.startsWith('\t') ? line : /^[^\s#=:][^#=:]*::?[^=;]*;(.*)$/.exec(line)?.[1]
+    return recipe === undefined ? [] : [recipe]
+  })
   for (const line of lines.slice(0, 100))
     runCode(
       call,
-      { text: line.replace(/^\t[@+-]*/, '').replaceAll('$$', '$'), from },
+      { text: line.replace(/^\s*[@+-]*/, '').replaceAll('$$', '$'), from },
       { how: 'recipe' },
       undefined,
     )
 }
 
-/** zip -TT, man -P, less +!cmd, ftp !cmd and similar single options. */
+/** zip: the command that tests the archive, `-TT cmd` or `--unzip-command cmd`. */
+export function runZip(call: Call): Value | undefined {
+  call.args.forEach(({ known }, at) => {
+    const code = /^(?:-TT|--unzip-command)$/.test(known) ? call.args[at + 1] : undefined
+    if (code) runCodeWord(call, code, { how: '-TT' })
+    else if (known.startsWith('--unzip-command='))
+      runCode(call, { text: known.slice(16), from: call.args[at]!.from }, { how: '-TT' }, undefined)
+  })
+  return undefined
+}
+
+/** man -P, less +!cmd, ftp !cmd and similar single options. */
 export function runOption(short: string, long: string, names: string): (call: Call) => Value | undefined {
   const spec = { short, long, open: true } as const
   const wanted = names.split(' ')
@@ -173,6 +188,7 @@ const ESCAPES: Readonly<Record<string, RegExp>> = {
   gdb: /^\s*(?:shell|!|pipe)\s*([^\n]+)/,
   ftp: /(?:^|\n)\s*!([^\n]+)/,
   sftp: /(?:^|\n)\s*!([^\n]+)/,
+  ed: /(?:^|\n)\s*(?:\d*[re]\s+)?!([^\n]+)/,
 }
 
 /** Follows `\\! cmd` in psql, `.shell cmd` in sqlite3 and the like, in arguments and standard input. */

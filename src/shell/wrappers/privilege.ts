@@ -11,7 +11,7 @@ const SUDO = {
   long: 'askpass bell background close-from= chdir= preserve-env=? edit group= set-home help host= login remove-timestamp reset-timestamp list non-interactive preserve-groups prompt= chroot= role= stdin shell type= command-timeout= other-user= user= version validate',
 } as const
 const SU = {
-  short: 'c:C:fg:G:hlmpPs:TwV:-',
+  short: 'c:C:fg:G:hlmpPs:Tu:wV:-',
   long: 'command= session-command= fast group= supp-group= help login preserve-environment pty shell= user= whitelist-environment=',
 } as const
 
@@ -33,12 +33,14 @@ export function runSudo(call: Call): Value | undefined {
 }
 
 export function runSu(call: Call): Value | undefined {
+  const given = readOptions(call.args, SU, true)
+  // `runuser -u name command …`: the options end where the command begins.
+  if (call.name === 'runuser' && hasOption(given, 'u', 'user'))
+    return runWords(call, given.operands, { how: 'arguments' })
   const parsed = readOptions(call.args, SU)
   const code = optionValue(parsed, 'c', 'command', 'session-command')
   if (code) return runCodeWord(call, code, { how: '-c' })
   const operands = parsed.operands.filter((w) => w.known !== '-')
-  if (call.name === 'runuser' && hasOption(parsed, 'u', 'user'))
-    return runWords(call, operands, { how: 'arguments' })
   const user = operands[0]
   if (operands.length > 1 && user)
     return runWords(call, [{ ...user, known: 'sh', value: 'sh' }, ...operands.slice(1)], { how: 'arguments' })
