@@ -112,6 +112,12 @@ describe('bodies', () => {
   check([
     ['are put in order', 'p := y if { y = x + 1; x = z; z = 1 }', {}, { p: 2 }],
     [
+      'may compare what has no known type with different types',
+      'p if { x := input; x == 1; not x == "a" }\nq if { x := input; x == 1; x == "a" }',
+      1,
+      { p: true },
+    ],
+    [
       'unify in both directions',
       'p := [x, y, z] if { [x, {"a": y}] = [1, {"a": z}]; z = 3 }',
       {},

@@ -65,7 +65,7 @@ FAIL twice.rego:5 data.twice.test_a#01 (N ms)
     const { stdout } = await rego(['test', 'old.rego', '-v', '--v0-compatible'])
     expect(withoutTimes(stdout)).toBe(`PASS old.rego:3 data.old.test_a (N ms)
 PASS old.rego:3 data.old.test_a#01 (N ms)
-FAIL old.rego:4 data.old.test_a#02 (N ms)
+FAIL old.rego:3 data.old.test_a#02 (N ms)
   does not hold: 1 == 2  (old.rego:4)
 2 passed, 1 failed in N s
 `)

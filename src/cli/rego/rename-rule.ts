@@ -28,9 +28,10 @@ export function createRenamer(source: string): Renamer {
         edits.push({ row, start, removed: rule.name.length, added: name })
         return true
       }
-      const brace = braceBefore(lines, row, start)
-      if (brace !== undefined) edits.push({ ...brace, removed: 0, added: `; ${name} ` })
-      return brace !== undefined
+      // A further body of a head in the old syntax, `test_a { … } { … }`: the rule is placed at its brace.
+      const isBody = lines[row - 1]?.[start] === '{'
+      if (isBody) edits.push({ row, start, removed: 0, added: `; ${name} ` })
+      return isBody
     },
     text() {
       const changed = [...lines]
@@ -48,18 +49,4 @@ export function createRenamer(source: string): Renamer {
       return written
     },
   }
-}
-
-/**
- * The brace that opens the body of a rule without a name of its own. The old syntax has heads with several bodies,
- * `test_a { … } { … }`; such a rule is placed at the first statement of its body.
- */
-function braceBefore(lines: readonly string[], row: number, start: number) {
-  for (let at = row; at >= 1; at--) {
-    const before = (at === row ? lines[at - 1]?.slice(0, start) : lines[at - 1]?.replace(/#.*$/, '')) ?? ''
-    const text = before.trimEnd()
-    if (text.endsWith('{')) return { row: at, start: text.length - 1 }
-    if (text !== '') return undefined
-  }
-  return undefined
 }

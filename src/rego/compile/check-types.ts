@@ -14,6 +14,8 @@ interface Checker {
   rules: Map<string, number>
   /** Kinds of variables, as far as they are known. */
   vars: Map<string, number>
+  /** Comparisons with `==` are not checked. */
+  skipsEquals?: true
 }
 
 export function checkTypes(rules: readonly PlanRule[], issues: Issues): void {
@@ -27,9 +29,9 @@ export function checkTypes(rules: readonly PlanRule[], issues: Issues): void {
   }
 }
 
-/** The same for the body of a query. */
+/** The same for the body of a query. There OPA does not look at `==`, only at `=` and `:=`. */
 export function checkBodyTypes(rules: readonly PlanRule[], body: Body, issues: Issues): void {
-  checkBody({ file: '', issues, rules: ruleKinds(rules), vars: new Map() }, body)
+  checkBody({ file: '', issues, rules: ruleKinds(rules), vars: new Map(), skipsEquals: true }, body)
 }
 
 function ruleKinds(rules: readonly PlanRule[]): Map<string, number> {
@@ -73,7 +75,7 @@ function checkExpr(c: Checker, expr: Expr): void {
   if (expr.e === 'every' || expr.e === 'not') inner(expr.body)
   if (expr.e === 'and' || expr.e === 'or') expr.operands.forEach(inner)
   for (const modifier of expr.with ?? []) checkWithTarget(c, modifier)
-  if (expr.e !== 'unify' || expr.with) return
+  if (expr.e !== 'unify' || expr.with || (expr.equals && c.skipsEquals)) return
   const [left, right] = [kind(c, expr.left), kind(c, expr.right)]
   if ((left & right) === 0) {
     const message = `match error\n\tleft  : ${renderKinds(left)}\n\tright : ${renderKinds(right)}`
@@ -101,8 +103,9 @@ function checkWithTarget(c: Checker, { target, replaces, at }: With): void {
   }
 }
 
+// The first statement about a variable says what it is; later ones do not narrow that.
 function learn(c: Checker, term: Term, kinds: number): void {
-  if (term.t === 'var' && !isRoot(term.name)) c.vars.set(term.name, (c.vars.get(term.name) ?? ANY) & kinds)
+  if (term.t === 'var' && !isRoot(term.name) && !c.vars.has(term.name)) c.vars.set(term.name, kinds)
 }
 
 function checkTerm(term: Term, c: Checker): void {
