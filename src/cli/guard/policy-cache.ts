@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadLayers, mergeLayers, type PolicyData, type PolicyFile } from '../../policy/index.ts'
-import { VERSION } from '../version.ts'
+import { BUILD } from '../version.ts'
 
 // YAML is read once per content: the merged policy is plain JSON, kept in the state folder (which the core protects)
 // under a name made of everything it depends on. A hook that finds it there never loads a YAML parser.
@@ -30,7 +30,7 @@ export async function loadPolicyData(
 }
 
 function digestOf(files: readonly PolicyFile[]): string {
-  const hash = createHash('sha256').update(VERSION)
+  const hash = createHash('sha256').update(BUILD)
   for (const { layer, path } of files) {
     hash.update(`\0${layer}\0${path}\0`)
     try {

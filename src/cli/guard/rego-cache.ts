@@ -8,7 +8,7 @@ import {
   type RegoSource,
   restoreSet,
 } from '../../policy/rego/index.ts'
-import { VERSION } from '../version.ts'
+import { BUILD } from '../version.ts'
 import { loadRegoEngine } from './rego-engine.ts'
 import { NO_RULEBOOK, parseRulebook, type Rulebook } from './rulebook.ts'
 
@@ -90,7 +90,7 @@ function unique(sources: readonly RegoSource[]): RegoSource[] {
 }
 
 function digestOf({ policies, builtins, rulebook }: RegoTexts): string {
-  const hash = createHash('sha256').update(VERSION)
+  const hash = createHash('sha256').update(BUILD)
   for (const { file, text, isHelper, problem } of [...policies, ...Object.values(builtins)])
     hash.update(`\0${file}\0${isHelper === true}\0${problem ?? ''}\0${text.length}\0`).update(text)
   return hash.update(`\0${rulebook ?? ''}`).digest('hex')
