@@ -6,8 +6,18 @@ import { Script } from 'node:vm'
 import { stateFolder } from '../journal/index.ts'
 
 // Not imported: an import of node:fs makes Node load its streams too, a tenth of the whole start.
-const { closeSync, fstatSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeFileSync } =
-  process.getBuiltinModule('node:fs')
+const {
+  closeSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} = process.getBuiltinModule('node:fs')
 
 /** Runs a CommonJS bundle that was built with `importMetaUrl` in place of `import.meta.url`; returns its exports. */
 export function runKeptScript(name: string, importMetaUrl: string, require: NodeJS.Require): unknown {
@@ -55,7 +65,16 @@ function keep(file: string, data: Buffer): void {
     const draft = `${file}.${process.pid}`
     writeFileSync(draft, data, { mode: 0o600 })
     renameSync(draft, file)
+    prune(dirname(file))
   } catch {
     // Next time again.
   }
+}
+
+const MOST_KEPT = 8
+
+// Every build and every version of Node leaves one; the newest few are enough.
+function prune(folder: string): void {
+  const kept = readdirSync(folder).map((name) => ({ name, at: statSync(join(folder, name)).mtimeMs }))
+  for (const { name } of kept.sort((a, b) => b.at - a.at).slice(MOST_KEPT)) unlinkSync(join(folder, name))
 }

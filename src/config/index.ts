@@ -15,9 +15,9 @@ export {
   writeHooksText,
 } from './edit/index.ts'
 export { type Hook, type HookEntry, textOf } from './hook.ts'
-export { hooksOf, type LoadedConfig, type LoadedFile, loadConfig } from './load.ts'
-export { type JsonPath, type Problem, renderPath } from './problem.ts'
-export { locateSources, type Places, SOURCES, type Source, type SourceFile } from './source.ts'
+export { hooksOf, type LoadedConfig, loadConfig } from './load.ts'
+export { type Problem, renderPath } from './problem.ts'
+export { locateSources, type Places, type Source } from './source.ts'
 
 /** The linter (check/). Loaded when asked for: only it needs a JSON parser that knows places. */
 export const loadChecker = () => import('./check/index.ts')

@@ -6,7 +6,7 @@ import { timeoutSeconds } from './install/entries.ts'
 export interface GuardHooksOptions {
   /** Makes the guard for one event, once its workspace is known. */
   readonly guardFor: (context: HookContext, event: EventName) => Promise<Guard>
-  /** Told about input that no guard gets to see; the SDK's failure rule answers it. */
+  /** Told about input that no guard gets to see or cope with; the SDK's failure rule answers it. */
   readonly onUnreadable: (problem: string, event: string | null) => void
 }
 
@@ -20,6 +20,14 @@ const DECODED: { readonly [E in EventName]?: readonly string[] } = {
 /** The guard as a hook like any other, made with our own SDK: one handler for every event. */
 export function guardHooks({ guardFor, onUnreadable }: GuardHooksOptions): HookSet {
   const handle = (name: EventName) => async (payload: object, context: HookContext) => {
+    try {
+      return await judge(name, payload, context)
+    } catch (error) {
+      onUnreadable(`the guard failed: ${String(error).split('\n')[0]}`, name)
+      throw error
+    }
+  }
+  const judge = async (name: EventName, payload: object, context: HookContext) => {
     const guard = await guardFor(context, name)
     const sent = Object.fromEntries(Object.entries(payload).filter(([key]) => !DECODED[name]?.includes(key)))
     const limits = { signal: context.signal, timeoutMs: runTime(name) }

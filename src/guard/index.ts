@@ -3,9 +3,9 @@
 // Start reading at guard.ts, then settle.ts; state/ holds what must outlive one process, install/ the hook entries.
 
 export type { EventJudge } from './event-judge.ts'
-export { createGuard, type Guard, type GuardReply } from './guard.ts'
+export { createGuard } from './guard.ts'
 export { guardHooks } from './guard-hooks.ts'
-export type { GuardOptions, Limits } from './guard-options.ts'
+export type { Limits } from './guard-options.ts'
 export { guardEntries, timeoutSeconds } from './install/entries.ts'
 export { chooseLauncher, isGuardCommand } from './install/launcher.ts'
 export { brokenPolicy } from './message.ts'

@@ -17,7 +17,22 @@ const LONGEST_TEXT = { summary: 16_384, full: 1_048_576 }
 const LONGEST_PAYLOAD = { summary: 262_144, full: 4_194_304 }
 
 /** One firing as a record: everything foreign in it is redacted and bounded. */
-export function buildRecord(entry: Entry, { timeMs, record, redactor }: BuildOptions): RecordBody {
+export function buildRecord(entry: Entry, options: BuildOptions): RecordBody {
+  try {
+    return build(entry, options)
+  } catch (error) {
+    // Nested deeper than the stack: what lies on the surface is kept, and what is missing is said.
+    if (!(error instanceof RangeError)) throw error
+    return build({ ...entry, payload: surfaceOf(entry.payload) }, options)
+  }
+}
+
+function surfaceOf(payload: unknown): JsonObject {
+  const flat = Object.entries(asObject(payload)).filter(([, value]) => typeof value !== 'object')
+  return { ...Object.fromEntries(flat), not_kept: 'values nested too deeply' }
+}
+
+function build(entry: Entry, { timeMs, record, redactor }: BuildOptions): RecordBody {
   const kept = record === 'full' ? entry.payload : withoutContents(entry.payload)
   const payload = redactPayload(kept, redactor)
   const action = describeAction(entry.event, payload)

@@ -366,3 +366,15 @@ describe('a project with a file in the place of a folder', () => {
     expect(await place.shell('rm -rf ~')).toMatchObject({ permission: 'deny' })
   })
 })
+
+describe('input nested deeper than any stack', () => {
+  it('is denied, and the failure is recorded', async () => {
+    const place = guardedWorkspace()
+    const deep = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`
+    const input = `{"hook_event_name":"preToolUse","conversation_id":"c","tool_name":"X","tool_input":${deep}}`
+    const { code, stdout } = await runCli(['hook'], { input, env: place.env, cwd: place.workspace })
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({ permission: 'deny' })
+    expect(await place.records()).toHaveLength(1)
+  })
+})
