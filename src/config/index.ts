@@ -3,7 +3,6 @@
 
 export type { CheckOptions, CheckResult, Finding } from './check/index.ts'
 export {
-  type Addition,
   addEntries,
   backUpHooksFile,
   EditRefused,

@@ -16,7 +16,7 @@ import {
   runUnset,
 } from './builtins/variables.ts'
 import { INTERPRETERS } from './inline/interpreters.ts'
-import { runInterpreter } from './inline/run.ts'
+import { runBun, runInterpreter } from './inline/run.ts'
 import type { Handler } from './invoke.ts'
 import { runCmdProgram, runPowershellProgram } from './windows/program.ts'
 import { runCloudShell, runContainer, runCopyOptions, runKubectl, runSsh } from './wrappers/elsewhere.ts'
@@ -25,6 +25,7 @@ import { runFd, runFind } from './wrappers/find.ts'
 import { runGit } from './wrappers/git.ts'
 import {
   runEditor,
+  runEmacs,
   runEscapes,
   runLess,
   runMake,
@@ -100,6 +101,8 @@ const SPECIAL: readonly (readonly [names: string, handler: Handler])[] = [
   ['make gmake bmake', runMake],
   ['man', runOption('P:H::p:r:', 'pager= html=?', 'P pager')],
   ['zip', runZip],
+  ['bun', runBun],
+  ['emacs', runEmacs],
   ['less more', runLess],
   ['psql mysql mariadb sqlite3 ftp ed', runEscapes],
   ['gdb', (call) => runEscapes(call) ?? unwrap(call)],

@@ -82,5 +82,12 @@ export function hasInvisible(text: string): boolean {
 
 /** True when the text is not ASCII and folding changes it: it pretends to be something else. */
 export function isDisguised(text: string): boolean {
-  return /[^\x00-\x7f]/.test(text) && (hasInvisible(text) || foldLookAlikes(text) !== text.normalize('NFC'))
+  if (!/[^\x00-\x7f]/.test(text)) return false
+  if (hasInvisible(text) || foldLookAlikes(text) !== text.normalize('NFC')) return true
+  // Letters of two scripts in one short word: no honest name is written like that.
+  return (
+    /^[\p{L}\d_-]+$/u.test(text) &&
+    /[A-Za-z]/.test(text) &&
+    /\p{L}/u.test(text.replace(/\p{Script=Latin}/gu, ''))
+  )
 }

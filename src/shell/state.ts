@@ -6,6 +6,9 @@ import { HOLE } from './hole.ts'
 import type { Value } from './value.ts'
 import { EMPTY, NOTHING, UNKNOWN } from './value.ts'
 
+/** `$1 …` of a line that stands in no function and no script: nobody knows them. */
+export const UNSET_PARAMETERS: readonly Value[] = []
+
 /** A scalar, or the elements of an array. */
 export type Variable = Value | readonly Value[]
 

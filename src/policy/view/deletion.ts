@@ -2,7 +2,7 @@
 // everything it could stand for.
 import { HOLE } from '../../shell/index.ts'
 import { isBelow, isCache, isInside, isInTmp, isInWorkspace, isSystem, type Places } from './places.ts'
-import type { CommandView } from './shell-view.ts'
+import { type CommandView, flagValue } from './shell-view.ts'
 import type { Touch } from './touch.ts'
 
 export type Harm =
@@ -134,5 +134,9 @@ function isNarrowed({ name, words, command }: CommandView, commands: readonly Co
   if (name === 'find' || name === 'gfind') return words.some((word) => NARROWING.test(word))
   const via = command.via.at(-1)
   if (via === undefined || via.index === null || !/^fd(?:find)?$/.test(via.program)) return false
-  return /[A-Za-z]{2}/.test(commands[via.index]?.operands[0] ?? '')
+  const finder = commands[via.index]
+  if (finder === undefined) return false
+  return (
+    /[A-Za-z]{2}/.test(finder.operands[0] ?? '') || flagValue(finder.words, 'e', 'extension') !== undefined
+  )
 }

@@ -76,12 +76,12 @@ function runDownload(call: Call): undefined {
     call.name !== 'wget' && wget
       ? { short: 'o:d:x:s:k:j:', long: 'out= dir= split= header= output=', open: true }
       : wget
-      ? {
-          short: 'O:P:o:a:U:t:T:e:',
-          long: 'output-document= directory-prefix= user-agent= header=',
-          open: true,
-        }
-      : { ...CURL, short: 'o:X:H:d:F:u:A:e:b:c:x:m:T:w:y:Y:z:C:E:K:Q:r:U:t:P:D:h:' },
+        ? {
+            short: 'O:P:o:a:U:t:T:e:',
+            long: 'output-document= directory-prefix= user-agent= header=',
+            open: true,
+          }
+        : { ...CURL, short: 'o:X:H:d:F:u:A:e:b:c:x:m:T:w:y:Y:z:C:E:K:Q:r:U:t:P:D:h:' },
   )
   const target =
     call.name === 'wget'

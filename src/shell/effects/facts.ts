@@ -51,10 +51,25 @@ export const FACTS: readonly Row[] = [
       long: 'language= theme= style= line-range= highlight-line= color= paging= wrap= tabs=',
     },
   ],
-  ['xxd', { ...READS, short: 'c:g:l:o:s:R:' }],
-  ['bat batcat', { ...READS, short: 'l:r:H:m:', long: 'language= theme= style= line-range= highlight-line= color= paging= wrap= tabs=' }],
+  ['xxd', { ...READS, short: 'c:g:l:o:R:' }],
+  [
+    'bat batcat',
+    {
+      ...READS,
+      short: 'l:r:H:m:',
+      long: 'language= theme= style= line-range= highlight-line= color= paging= wrap= tabs=',
+    },
+  ],
   ['zcat bzcat xzcat most more glow mdcat vimcat', READS],
-  ['column', { ...READS, short: 'c:s:o:N:H:R:O:T:W:E:', long: 'separator= output-separator= table-columns= output-width=' }],
+  [
+    'column',
+    {
+      ...READS,
+      short: 'c:s:o:N:H:R:O:T:W:E:',
+      long: 'separator= output-separator= table-columns= output-width=',
+    },
+  ],
+  ['pr expand unexpand', { ...READS, short: 'D:h:o:w:W:' }],
   ['od hexdump hd', { ...READS, short: 'A:j:N:S:t:w::e:f:n:s:' }],
   ['cat tac nl rev', { ...READS, short: 'AbeEnstTuv' }],
   [

@@ -22,6 +22,7 @@ export function gitEffects(c: Collector): Collector {
     case 'checkout-index':
     case 'archive':
       for (const word of args) addObjectPath(at, word)
+      if (sub === 'archive') for (const word of parsed.operands.slice(1)) addPath(at, 'reads', word)
       break
     case 'diff':
     case 'log':
@@ -29,9 +30,15 @@ export function gitEffects(c: Collector): Collector {
     case 'annotate':
     case 'grep':
       for (const word of afterDashes(args)) addPath(at, 'reads', word)
+      // Paths may stand without `--` as well, where no revision is called like that.
+      if (sub === 'log' || sub === 'diff')
+        for (const word of parsed.operands) if (/(?:^|\/)\.\w/.test(word.known)) addPath(at, 'reads', word)
       if (sub === 'blame' || sub === 'annotate' || hasOption(parsed, 'no-index')) {
         for (const word of parsed.operands) addPath(at, 'reads', word)
       }
+      break
+    case 'stash':
+      if (args[0]?.known === 'show') for (const word of afterDashes(args)) addPath(at, 'reads', word)
       break
     case 'rm':
       if (!hasOption(parsed, 'cached'))

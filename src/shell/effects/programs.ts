@@ -127,6 +127,11 @@ export function containerEffects(c: Collector): void {
       if (host && /^[/~.]/.test(host))
         addPathText(c, word.known.endsWith(':ro') ? 'reads' : 'writes', host, true)
     }
+    for (const word of optionValues(parsed, 'mount')) {
+      const host = /(?:^|,)(?:src|source)=([^,]+)/.exec(word.known)?.[1]
+      if (host && /^[/~.]/.test(host))
+        addPathText(c, /(?:^|,)(?:ro|readonly)(?:,|$)/.test(word.known) ? 'reads' : 'writes', host, true)
+    }
   }
 }
 
@@ -136,7 +141,8 @@ export function archiveEffects(c: Collector): void {
   const zip = name === 'zip'
   const parsed = readOptions(args, zip ? ZIP : { open: true })
   // 7z and rar begin with a command letter.
-  const [first, second, ...files] = zip ? [undefined, ...parsed.operands] : parsed.operands
+  const first = zip ? undefined : parsed.operands[0]
+  const [second, ...files] = zip ? parsed.operands : parsed.operands.slice(1)
   if (second) addPath(c, first && /^[elxt]$/.test(first.known) ? 'reads' : 'writes', second)
   const moves = zip
     ? hasOption(parsed, 'm', 'move')
@@ -147,13 +153,18 @@ export function archiveEffects(c: Collector): void {
   }
 }
 
-const ZIP = { open: true, short: 'P:b:t:n:', long: 'password= temp-path= suffixes= unzip-command= move' } as const
+const ZIP = {
+  open: true,
+  short: 'P:b:t:n:',
+  long: 'password= temp-path= suffixes= unzip-command= move',
+} as const
 
 /** gio trash, gio remove, kioclient move … trash:/ — the trash of a desktop. */
 export function desktopEffects(c: Collector): void {
   const [sub, ...rest] = c.command.args.filter((a) => !a.known.startsWith('-'))
   if (sub && /^(?:trash|remove)$/.test(sub.known)) for (const word of rest) addPath(c, 'deletes', word, true)
-  if (sub?.known === 'cat' || sub?.known === 'copy') for (const word of rest.slice(0, 1)) addPath(c, 'reads', word)
+  if (sub?.known === 'cat' || sub?.known === 'copy')
+    for (const word of rest.slice(0, 1)) addPath(c, 'reads', word)
 }
 
 /** gh gist create, gh release upload: files that leave. */
@@ -188,7 +199,10 @@ export function windowsDelete(c: Collector): void {
     if (/^(\/[a-z])+$/i.test(word.known) || word.known.startsWith('-')) continue
     for (const path of word.known.split(',')) {
       // A POSIX shell eats the backslash of `C:\\Users`.
-      const whole = path.trim().replace(/^%(?:USERPROFILE|HOMEPATH)%|^\$env:USERPROFILE/i, '~').replace(/^([A-Za-z]:)(?![\\/])/, '$1/')
+      const whole = path
+        .trim()
+        .replace(/^%(?:USERPROFILE|HOMEPATH)%|^\$env:USERPROFILE/i, '~')
+        .replace(/^([A-Za-z]:)(?![\\/])/, '$1/')
       addPathText(c, 'deletes', whole, recursive, word.glob)
     }
   }

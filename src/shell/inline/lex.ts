@@ -9,7 +9,12 @@ export function argumentAt(code: string, at: number, language: string): string |
   if (code[i] === '(') return balanced(code, i, language)
   if (!/^(perl|ruby|php|tcl|lua)$/.test(language) || i === at) return null
   // A call without brackets: `unlink glob "…"`, `system "rm", "-rf"`.
-  if (!/["'`$@%\w[~/:{]/.test(code[i] ?? '') || (language === 'perl' && code[i] === '{')) return null
+  if (
+    !/["'`$@%\w[~/:{<]/.test(code[i] ?? '') ||
+    (language !== 'perl' && code[i] === '<') ||
+    (language === 'perl' && code[i] === '{')
+  )
+    return null
   const end = statementEnd(code, i, language)
   return code.slice(i, end)
 }

@@ -8,6 +8,7 @@ import { baseName, resolvePath } from '../paths.ts'
 import { reportDynamic, runText } from '../run-text.ts'
 import { INHERIT, reportBound } from '../scope.ts'
 import type { Value } from '../value.ts'
+import { unwrap } from '../wrappers/unwrap.ts'
 import { INTERPRETERS, type Interpreter } from './interpreters.ts'
 import { MAX_CALLS, scanCode } from './scan.ts'
 
@@ -28,7 +29,8 @@ export function runInterpreter(call: Call): Value | undefined {
   if (spec.sub) {
     const code = args[0]?.known === spec.sub ? args.slice(1).find((a) => !a.known.startsWith('-')) : undefined
     if (code) inspect(call, spec.language, { text: code.known, from: code.from }, spec.sub, 0)
-    else if (args[0]?.known === 'run' && args.some((a) => a.known === '-')) runOperand(call, { ...spec, stdin: true }, [])
+    else if (args[0]?.known === 'run' && args.some((a) => a.known === '-'))
+      runOperand(call, { ...spec, stdin: true }, [])
     return undefined
   }
   const parsed = readOptions(args, spec, true)
@@ -36,6 +38,15 @@ export function runInterpreter(call: Call): Value | undefined {
   for (const code of codes) inspect(call, spec.language, { text: code.known, from: code.from }, '-c', 0)
   if (codes.length > 0 || (spec.module && hasOption(parsed, ...spec.module.split(' ')))) return undefined
   runOperand(call, spec, parsed.operands)
+  return undefined
+}
+
+/** bun runs code given with -e; otherwise it starts programs like npx does. */
+export function runBun(call: Call): Value | undefined {
+  const at = call.args.findIndex((a) => /^(?:-e|-p|--eval|--print)$/.test(a.known))
+  const code = at < 0 ? undefined : call.args[at + 1]
+  if (!code) return unwrap(call)
+  inspect(call, 'javascript', { text: code.known, from: code.from }, '-e', 0)
   return undefined
 }
 

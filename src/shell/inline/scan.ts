@@ -62,7 +62,13 @@ export function scanCode(language: string, code: string, home: string): readonly
     const fact = factOf(table, aliases.get(written) ?? written, match[1] !== undefined, code)
     const argument = fact ? argumentAt(code, end, language) : null
     if (fact && argument !== null) {
-      const object = fact.receiver && receiver >= 0 ? argumentAt(code, receiver, language) : null
+      const owner = written.replace(/\.[^.]*$/, '')
+      const object =
+        fact.receiver && argument.trim() === '' && known.variables.has(owner)
+          ? owner
+          : fact.receiver && receiver >= 0
+            ? argumentAt(code, receiver, language)
+            : null
       calls.push(callOf(fact, written, subjectOf(fact, argument, object), known))
     } else if (!fact) remember(known, written, code, end)
     i = end
@@ -165,23 +171,30 @@ function rememberListings(known: Known, code: string): void {
   }
   for (const [source, name = ''] of code
     .slice(0, 20_000)
-    .matchAll(/\w[\w.]{0,60}\([^()\n]{0,200}\)\s*\.\s*(?:forEach|map|each|each_entry)\s*[({]\s*[(|]?\s*(\w+)/g))
+    .matchAll(
+      /\w[\w.]{0,60}\([^()\n]{0,200}\)\s*\.\s*(?:forEach|map|each|each_entry)\s*[({]\s*[(|]?\s*(\w+)/g,
+    ))
     listed(known, name, source)
 }
 
 function listed(known: Known, name: string, source: string): void {
   const match = LISTING.exec(source)
   if (!match) return
-  const folder = match[2] ?? '.'
+  const owner = /^(.{1,200}?)\.(?:iterdir|r?glob)\s*\(/.exec(source)?.[1]
+  const object = owner === undefined || match[2] !== undefined ? null : constantOf(owner, known)
+  const folder = match[2] ?? object ?? '.'
+  if (folder.includes(HOLE)) return
   known.variables.set(name, /[*?]/.test(folder) ? folder : (folder || '.') + '/*')
 }
 
 /** php: `array_map('unlink', glob('…'))` calls by name. */
 function calledByName(language: string, code: string): readonly CodeCall[] {
   if (language !== 'php') return []
-  return [...code.matchAll(/\barray_(?:map|walk)\s*\(\s*["'](unlink|rmdir)["']\s*,\s*glob\s*\(\s*["']([^"'\n]{0,200})/g)].map(
-    ([, call = '', argument = '']) => ({ kind: 'delete', call, argument, recursive: false }),
-  )
+  return [
+    ...code.matchAll(
+      /\barray_(?:map|walk)\s*\(\s*["'](unlink|rmdir)["']\s*,\s*glob\s*\(\s*["']([^"'\n]{0,200})/g,
+    ),
+  ].map(([, call = '', argument = '']) => ({ kind: 'delete', call, argument, recursive: false }))
 }
 
 /** Keeps `name = constant` for later arguments. */
@@ -197,13 +210,24 @@ function remember(known: Known, name: string, code: string, at: number): void {
 /** `import x as y`, `from x import y as z`, `const { a: b } = require(…)`: what a local name really is. */
 function importsOf(language: string, code: string): ReadonlyMap<string, string> {
   const aliases = new Map<string, string>()
+  if (language === 'javascript') {
+    for (const [, required, imported] of code.matchAll(
+      /\{([^{}]{1,300})\}\s*=\s*(?:await\s+)?(?:require|import)\s*\(|\bimport\s*\{([^{}]{1,300})\}\s*from\b/g,
+    )) {
+      for (const name of (required ?? imported ?? '').split(',')) {
+        const [original, local] = name.trim().split(/\s*:\s*|\s+as\s+/)
+        if (original && local) aliases.set(local, original)
+      }
+    }
+  }
   if (language === 'python') {
     for (const [, module, names = ''] of code.matchAll(
-      /\bfrom\s+([\w.]{1,80})\s+import\s+([\w ,]{1,400})/g,
+      /\bfrom\s+([\w.]{1,80})\s+import\s+([\w ,*]{1,400})/g,
     )) {
       for (const name of names.split(',')) {
         const [original, local] = name.trim().split(/\s+as\s+/)
-        if (original) aliases.set(local ?? original, module + '.' + original)
+        if (original === '*') for (const call of PYTHON_MEMBERS) aliases.set(call, module + '.' + call)
+        else if (original) aliases.set(local ?? original, module + '.' + original)
       }
     }
     for (const [, names = ''] of code.matchAll(/\bimport\s+([\w ,.]{1,400})/g)) {

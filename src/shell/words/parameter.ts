@@ -2,7 +2,7 @@
 import type { ParameterExpansionPart } from 'unbash'
 import { HOLE, knownPrefix } from '../hole.ts'
 import type { Scope } from '../scope.ts'
-import { firstValue, lookUp, setVariable, type Variable } from '../state.ts'
+import { firstValue, lookUp, setVariable, UNSET_PARAMETERS, type Variable } from '../state.ts'
 import { EMPTY, joinSources, UNKNOWN, type Value, value } from '../value.ts'
 import { expandSingle } from './expand.ts'
 import { removePattern, replacePattern } from './pattern.ts'

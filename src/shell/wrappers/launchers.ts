@@ -45,6 +45,17 @@ export function runEditor(call: Call): Value | undefined {
   return undefined
 }
 
+/** emacs: `--eval '(shell-command "…")'`. */
+export function runEmacs(call: Call): Value | undefined {
+  for (const word of call.args) {
+    for (const [, code] of word.known.matchAll(
+      /\(\s*(?:async-)?shell-command(?:-to-string)?\s+"([^"]{1,2000})"/g,
+    ))
+      runCode(call, { text: code!, from: word.from }, { how: '--eval' }, undefined)
+  }
+  return undefined
+}
+
 function runEditorCode(call: Call, word: Word, text: string): void {
   const inner = /(?:os\.execute|io\.popen|system|os\.system|popen)\s*\(\s*(["'])(.*?)\1/s.exec(text)?.[2]
   if (inner) runCode(call, { text: inner, from: word.from }, { how: '-c' }, undefined)
@@ -141,12 +152,23 @@ function runMakefile(call: Call, text: string | null, from: readonly number[]): 
     return recipe === undefined ? [] : [recipe]
   })
   for (const line of lines.slice(0, 100))
-    runCode(
-      call,
-      { text: line.replace(/^\s*[@+-]*/, '').replaceAll('$$', '$'), from },
-      { how: 'recipe' },
-      undefined,
-    )
+    runCode(call, { text: shellOfRecipe(line), from }, { how: 'recipe' }, undefined)
+}
+
+/** A recipe line as the shell gets it, as far as one can tell: make's own variables are mostly unknown. */
+function shellOfRecipe(line: string): string {
+  const text = line
+    .replace(/^\s*[@+-]*/, '')
+    .replaceAll('$(RM)', 'rm -f')
+    .replaceAll('$(SHELL)', 'sh')
+  return text.replace(
+    /\$\$|\$[({]([^(){}]*)[)}]|\$[@<^*?+%|]/g,
+    (match, name: string | undefined, at: number) => {
+      if (match === '$$') return '$'
+      const isCommand = /(?:^|[;&|(])\s*$/.test(text.slice(0, at))
+      return name !== undefined && /^\w+$/.test(name) && !isCommand ? `\${${name}}` : 'make-variable'
+    },
+  )
 }
 
 /** zip: the command that tests the archive, `-TT cmd` or `--unzip-command cmd`. */

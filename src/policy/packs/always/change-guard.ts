@@ -14,7 +14,9 @@ function mayWriteOperands(name: string, words: readonly string[]): boolean {
     return words.some((word) => /^-{0,2}[a-z]*x|^--(?:extract|get)/.test(word))
   if (/^g?awk$/.test(name)) return words.some((word) => word.startsWith('inplace'))
   if (name === 'git')
-    return words.some((word) => /^(?:stash|clone|update-index|sparse-checkout|worktree)$/.test(word))
+    return words.some((word) =>
+      /^(?:stash|clone|checkout|restore|apply|am|rm|mv|update-index|sparse-checkout|worktree)$/.test(word),
+    )
   return true
 }
 
@@ -27,6 +29,7 @@ export const changeGuard = defineRule({
   instead: 'Say what should change and why; the person edits the file.',
   inScripts: true,
   touch(touch, { places }, command) {
+    if (command?.name === 'git' && command.git?.sub === 'apply' && command.flags.has('--check')) return false
     if (command?.name === 'mkdir' && command.words.length > 0) return false
     if (
       command?.name === 'rsync' &&
@@ -41,12 +44,20 @@ export const changeGuard = defineRule({
   command({ name, words, command }) {
     if (command.remote) return false
     if (name === 'find' || name === 'gfind') {
-      const names = words.filter((_, index) => /^-i?name$/.test(words[index - 1] ?? ''))
-      return words.includes('-delete') && names.some((pattern) => namesGuardFile(comparable(pattern)))
+      const given = (option: RegExp) => words.filter((_, index) => option.test(words[index - 1] ?? ''))
+      return (
+        words.includes('-delete') &&
+        (given(/^-i?name$/).some((pattern) => namesGuardFile(comparable(pattern))) ||
+          given(/^-i?(?:path|wholename|regex)$/).some((pattern) =>
+            /(?:cursor|jackline|claude)[^/]*(?:$|\/(?:\*|hooks|settings|polic))/.test(comparable(pattern)),
+          ))
+      )
     }
     return (
       mayWriteOperands(name, words) &&
-      words.some((word) => /(?:^|\/)\.(?:cursor\/hooks|jackline|claude\/settings)/.test(comparable(word)))
+      words.some((word) =>
+        /(?:^|[/=])\.(?:cursor\/(?:hooks|\*)|jackline|claude\/settings)/.test(comparable(word)),
+      )
     )
   },
   stop: [
@@ -72,6 +83,8 @@ export const changeGuard = defineRule({
     'rsync x/ .cursor/',
     'git checkout stash@{0} -- .cursor',
     'git stash push .cursor/hooks.json',
+    'git checkout main .cursor/hooks.json',
+    "yq -i '.mode=1' .jackline/policy.yaml",
     "awk -i inplace '{gsub(1,2)}1' .jackline/policy.yaml",
     'git clone https://x.test/r .jackline',
     'find . -name hooks.json -delete',

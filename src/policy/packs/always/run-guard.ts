@@ -114,6 +114,7 @@ export const stopGuard = defineRule({
   command(command, view) {
     const { name, words } = command
     if (setsGuardVariable(command)) return true
+    if (name === 'unset') return words.some((word) => /^JACKLINE_/i.test(word))
     if (/^(?:pkill|killall|taskkill|stop-process)$/.test(name))
       return words.some((word) => /jackline/i.test(word))
     if (name === 'kill')

@@ -46,6 +46,20 @@ const leasePush = defineRule({
   pass: ['git push', 'git push -u origin x'],
 })
 
+const deleteBranch = defineRule({
+  id: 'delete-remote-branch',
+  on: ['shell'],
+  verdict: 'ask',
+  reason: 'This deletes a branch on the remote.',
+  instead: 'Let the merge of the pull request delete the branch.',
+  programs: 'git',
+  command: ({ git, flags, operands }) =>
+    git?.sub === 'push' &&
+    (hasFlag(flags, 'd', 'delete') || operands.slice(2).some((ref) => /^:./.test(ref))),
+  stop: ['git push origin --delete feature/x', 'git push origin :feature/x'],
+  pass: ['git push origin feature/x', 'git branch -d feature/x'],
+})
+
 const discardFile = defineRule({
   id: 'discard-file',
   on: ['shell'],
@@ -96,5 +110,5 @@ const pushTags = defineRule({
 export const git: Pack = {
   name: 'git',
   summary: 'Every step of git that others see or that loses work: shared branches, rewrites, merges, tags.',
-  rules: [pushToShared, rewriteCommits, leasePush, discardFile, mergeRequest, pushTags],
+  rules: [pushToShared, rewriteCommits, leasePush, deleteBranch, discardFile, mergeRequest, pushTags],
 }

@@ -34,6 +34,8 @@ const changeInfra = defineRule({
   stop: [
     'kubectl create ns x',
     'kubectl label pod a b=c',
+    'kubectl apply -f dev.yaml',
+    'helm upgrade app ./chart',
     'aws s3 cp a s3://b/c',
     'aws ec2 run-instances',
     'gcloud compute instances create x',
@@ -51,6 +53,26 @@ const changeInfra = defineRule({
     'az vm list',
     'kubectl logs web',
   ],
+})
+
+const pushImage = defineRule({
+  id: 'push-image',
+  on: ['shell'],
+  verdict: 'ask',
+  reason: 'This puts an image where others pull it from.',
+  instead: 'Build and test the image; the pipeline pushes it.',
+  programs: 'docker podman nerdctl buildah',
+  command({ operands, words, flags }) {
+    const [first = '', second = ''] = operands
+    return (
+      (first === 'push' ||
+        (/^(?:buildx|build)$/.test(first) && hasFlag(flags, 'push')) ||
+        (/^(?:manifest|compose|image)$/.test(first) && second === 'push')) &&
+      !words.some((word) => /^(?:localhost|127\.0\.0\.1)(?::\d+)?\//.test(word))
+    )
+  },
+  stop: ['docker push me/app:1.0', 'docker buildx build --push -t me/app .', 'docker compose push'],
+  pass: ['docker push localhost:5000/app', 'docker pull me/app', 'docker build -t app .'],
 })
 
 const composeVolumes = defineRule({
@@ -108,5 +130,5 @@ const remoteCommand = defineRule({
 export const infra: Pack = {
   name: 'infra',
   summary: 'Every change of clusters, clouds and containers, and every command on another machine.',
-  rules: [changeInfra, composeVolumes, containerPower, remoteCommand],
+  rules: [changeInfra, pushImage, composeVolumes, containerPower, remoteCommand],
 }

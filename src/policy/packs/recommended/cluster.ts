@@ -1,8 +1,8 @@
 // Clusters and containers.
 import { defineRule } from '../../rule.ts'
-import { hasFlag } from '../../view/shell-view.ts'
+import { type CommandView, hasFlag } from '../../view/shell-view.ts'
 
-const KUBECTL_CHANGES = /^(?:delete|apply|replace|patch|scale|drain|edit|set|autoscale|cordon|taint|evict)$/
+const KUBECTL_CHANGES = /^(?:delete|replace|patch|scale|drain|edit|set|autoscale|cordon|taint|evict)$/
 
 export const changeCluster = defineRule({
   id: 'change-cluster',
@@ -19,11 +19,11 @@ export const changeCluster = defineRule({
       case 'oc':
         if (first === 'rollout') return /^(?:restart|undo|pause|resume)$/.test(second)
         if (first === 'config') return /^(?:delete-|unset)/.test(second)
-        return KUBECTL_CHANGES.test(first)
+        return KUBECTL_CHANGES.test(first) || (first === 'apply' && hasFlag(flags, 'prune', 'force'))
       case 'k3s':
         return first === 'kubectl' && KUBECTL_CHANGES.test(second)
       case 'helm':
-        return /^(?:install|upgrade|uninstall|delete|rollback)$/.test(first)
+        return /^(?:uninstall|delete|rollback)$/.test(first)
       case 'eksctl':
       case 'kops':
         return /^(?:delete|drain|scale|upgrade|rolling-update|create|update)$/.test(first)
@@ -41,9 +41,8 @@ export const changeCluster = defineRule({
   stop: [
     'kubectl delete namespace prod',
     'kubectl delete -f all.yaml',
-    'kubectl apply -f prod.yaml',
     'helm uninstall app',
-    'helm upgrade app ./chart',
+    'kubectl apply --prune -f all.yaml',
     'kubectl scale deploy web --replicas=0',
     'kubectl drain node1',
     'kubectl -n prod delete pod web',
@@ -58,6 +57,8 @@ export const changeCluster = defineRule({
     'kubectl rollout status deploy/web',
     'kubectl describe pod web',
     'kubectl diff -f x.yaml',
+    'kubectl apply -f x.yaml',
+    'helm upgrade --install app ./chart',
     'kubectl config use-context dev',
     'kubectl port-forward svc/web 8080:80',
   ],
@@ -70,11 +71,19 @@ export const pruneContainers = defineRule({
   reason: 'This deletes volumes or images of other projects too.',
   instead: 'Remove single containers, images or volumes by name.',
   programs: 'docker podman nerdctl docker-compose',
-  command({ operands, flags }) {
+  command({ operands, flags, command, words }, { commands }) {
     const [first = '', second = ''] = operands
+    if (
+      words.some((word) => /(?:^|[=,])\/(?:var\/)?run\/docker\.sock/.test(word)) &&
+      /^(?:run|create)$/.test(first)
+    )
+      return !hasFlag(flags, 'ro')
     if (first === 'system')
       return (second === 'prune' && hasFlag(flags, 'a', 'all', 'volumes')) || second === 'reset'
     if (first === 'volume') return /^(?:prune|rm|remove)$/.test(second)
+    // `docker rm -f $(docker ps -aq)`: everything, whoever started it.
+    if (/^(?:rm|rmi)$/.test(first) && hasFlag(flags, 'f', 'force'))
+      return command.args.some(({ from }) => from.some((index) => listsAll(commands[index])))
     if (first === 'swarm') return second === 'leave'
     if (first === 'stack' || first === 'service' || first === 'node')
       return /^(?:rm|remove|down)$/.test(second)
@@ -93,6 +102,8 @@ export const pruneContainers = defineRule({
     'docker volume prune -f',
     'docker run -v /:/host alpine sh -c "cat /host/x"',
     'docker run --privileged alpine',
+    'docker rm -f $(docker ps -aq)',
+    'docker run -v /var/run/docker.sock:/var/run/docker.sock x',
   ],
   pass: [
     'docker rm mycontainer',
@@ -102,5 +113,15 @@ export const pruneContainers = defineRule({
     'docker run -v "$PWD:/app" node npm test',
     'docker compose down',
     'docker builder prune -f',
+    'docker rm -f $(docker ps -q --filter name=web)',
+    'docker stop $(docker ps -q)',
+    'docker rm $(docker ps -aq)',
   ],
 })
+
+/** `docker ps -aq` and `docker images -q` without a filter. */
+function listsAll(view: CommandView | undefined): boolean {
+  if (view === undefined || !/^(?:docker|podman|nerdctl)$/.test(view.name)) return false
+  const [first = ''] = view.operands
+  return /^(?:ps|images|container|image)$/.test(first) && !hasFlag(view.flags, 'f', 'filter')
+}

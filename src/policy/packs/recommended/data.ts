@@ -65,13 +65,13 @@ const SQL_PROGRAMS =
   'psql mysql mariadb sqlite3 sqlcmd sqlplus cockroach clickhouse-client clickhouse duckdb cqlsh bq snowsql usql pgcli mycli litecli turso wrangler isql db2 impala-shell beeline trino presto athena'
 const SQL_SET: ReadonlySet<string> = new Set(SQL_PROGRAMS.split(' '))
 const OTHER_DATA =
-  'mongosh mongo redis-cli valkey-cli dropdb dropuser mysqladmin pg_restore prisma rails rake artisan php manage.py python python3 django-admin sequelize sequelize-cli knex typeorm mikro-orm mix alembic curl kafka-topics kafka-topics.sh rabbitmqctl etcdctl'
+  'mongosh mongo redis-cli valkey-cli dropdb dropuser mysqladmin pg_restore prisma rails rake artisan php manage.py python python3 django-admin sequelize sequelize-cli knex typeorm mikro-orm mix alembic curl kafka-topics kafka-topics.sh rabbitmqctl etcdctl influx consul vagrant virsh gsutil'
 
 export const destroyData = defineRule({
   id: 'destroy-data',
   on: ['shell'],
   verdict: 'ask',
-  reason: 'This deletes data of a database.',
+  reason: 'This deletes stored data: a database, a bucket, a virtual machine.',
   instead: 'Write a migration that can be reviewed and undone; try it on a copy.',
   programs: `${SQL_PROGRAMS} ${OTHER_DATA}`,
   command({ name, words, operands, command, flags }) {
@@ -153,6 +153,16 @@ export const destroyData = defineRule({
         return hasFlag(flags, 'delete')
       case 'rabbitmqctl':
         return /^(?:reset|force_reset|delete_queue|delete_vhost|purge_queue|delete_user)$/.test(first)
+      case 'influx':
+        return operands.includes('delete')
+      case 'gsutil':
+        return operands.includes('rm') || operands.includes('rb')
+      case 'consul':
+        return first === 'kv' && second === 'delete' && words.some((word) => /^--?recurse/.test(word))
+      case 'vagrant':
+        return first === 'destroy'
+      case 'virsh':
+        return /^(?:undefine|destroy|vol-delete|pool-delete)$/.test(first)
       case 'etcdctl':
         return first === 'del'
       default:
@@ -169,6 +179,7 @@ export const destroyData = defineRule({
     'dropdb prod',
     'npx prisma migrate reset --force',
     'rails db:drop',
+    'gsutil rm -r gs://b',
     'psql <<EOF\ndrop schema public cascade;\nEOF',
     "sqlite3 a.db 'delete from t;'",
     'php artisan migrate:fresh',

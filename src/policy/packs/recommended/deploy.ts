@@ -70,6 +70,7 @@ export const deploy = defineRule({
           (first === 'projects' && second === 'delete')
         )
       case 'gcloud':
+        if (first === 'storage' && second === 'rm') return true
         if (has(/^(?:firewall-rules|keys)$/) && has(/^(?:create|update)$/)) return true
         return (
           has(

@@ -13,6 +13,7 @@ export const dumpEnvironment = defineRule({
   command(command, view) {
     if (command.effects.environment) return !isNarrowed(command, view) && !printsNamed(command)
     if (command.name === 'history' || command.name === 'fc') return !hasFlag(command.flags, 'c', 'd', 'w')
+    if (command.name === 'jq' && command.words.some((word) => /^(?:env|\$ENV)$/.test(word))) return true
     if (command.command.code.some(({ text }) => ENV_DUMP.test(text))) return true
     if (!PRINTERS.has(command.name)) return false
     return (
@@ -52,7 +53,8 @@ export const dumpEnvironment = defineRule({
   ],
 })
 
-const ENV_DUMP = /\bENV\.(?:to_h|to_a|each|inspect|map|sort)|\b(?:puts|p|print)\s+ENV\b(?!\s*\[)/
+const ENV_DUMP =
+  /\bDeno\.env\.toObject\b|\bkeys\s*\(?\s*%ENV\b|\bin\s+ENVIRON\b|\bdotenv\b[^;\n]{0,80}\.parsed\b|\bdotenv_values\(|\bENV\.(?:to_h|to_a|each|inspect|map|sort)|\b(?:puts|p|print)\s+ENV\b(?!\s*\[)/
 
 const PRINTERS = new Set(['echo', 'printf', 'print', 'write-output', 'write-host', 'logger'])
 

@@ -1,5 +1,5 @@
 // Variables that make the next program run or load something, and options that do the same.
-import { HOLE, variableKind } from '../../../shell/index.ts'
+import { HOLE, type SimpleCommand, variableKind } from '../../../shell/index.ts'
 import { environmentOf } from '../../condition/environment.ts'
 import { defineRule } from '../../rule.ts'
 import { comparable, isBelow, isInTmp, type Places } from '../../view/places.ts'
@@ -163,6 +163,7 @@ export const launcherOption = defineRule({
   reason: 'This option makes an ordinary program run a command of its own.',
   instead: 'Run the command by itself, so that it can be seen and judged.',
   command({ command, name }) {
+    if (START_PROGRAMS.has(name) && loadsStartFile(name, command)) return true
     const last = command.via.at(-1)
     if (last === undefined || HARMLESS.test(name)) return false
     if (last.program === 'ssh') return last.how.endsWith('Command')
@@ -173,11 +174,16 @@ export const launcherOption = defineRule({
     "tar cf /dev/null x --checkpoint=1 --checkpoint-action=exec='sh x'",
     "rsync -e 'sh -c x' a b",
     "vim -c ':!sh'",
+    'bash --init-file x.sh',
+    'enable -f ./x.so x',
+    'hash -p /bin/rm ls',
     "zip a.zip b -T --unzip-command='sh -c x'",
   ],
   pass: [
     'rsync -e ssh host:b c',
     "vim -c ':q'",
+    'bash --norc -c ls',
+    'hash -r',
     'find . -exec grep x {} +',
     'tar czf a.tgz src',
     'xargs -n1 echo',
@@ -185,8 +191,25 @@ export const launcherOption = defineRule({
   ],
 })
 
+const START_PROGRAMS: ReadonlySet<string> = new Set(
+  'bash zsh sh ksh rbash npm pnpm npx yarn enable hash'.split(' '),
+)
+
+/** `bash --rcfile x`, `enable -f x.so`, `hash -p /bin/rm ls`: the shell itself is given other code. */
+function loadsStartFile(name: string, { args }: SimpleCommand): boolean {
+  if (/^(?:bash|zsh|sh|ksh|rbash)$/.test(name))
+    return args.some(
+      ({ known }, at) =>
+        /^--(?:rcfile|init-file)$/.test(known) &&
+        !/^\/(?:dev\/null|etc\/)|^~?\/.*\.bashrc$/.test(args[at + 1]?.known ?? ''),
+    )
+  if (/^(?:npm|pnpm|npx|yarn)$/.test(name)) return args.some(({ known }) => /^--script-shell/.test(known))
+  if (name === 'enable') return args.some(({ known }) => /^-[a-z]*f/.test(known))
+  return name === 'hash' && args.some(({ known }) => /^-[a-z]*p/.test(known))
+}
+
 const LAUNCHERS: ReadonlySet<string> = new Set(
-  'tar gtar bsdtar rsync scp sftp vi vim nvim view ex gvim rvim vimdiff man zip sed gsed less more'.split(
+  'tar gtar bsdtar rsync scp sftp vi vim nvim view ex gvim rvim vimdiff man zip sed gsed less more ed'.split(
     ' ',
   ),
 )

@@ -114,16 +114,21 @@ export const skipVariable = defineRule({
   pass: ['HUSKY=0 npm ci', 'SKIP=1 npm test', 'HUSKY=1 git commit -m x', 'FOO=bar git commit -m x'],
 })
 
+const HOOK_MANAGERS = /\/(?:\.husky(?:\/(?!_)[\w-]+)?|lefthook\.ya?ml|\.pre-commit-config\.yaml)$/
+
 /** Hooks of the repository on disk: written, deleted or made unusable. */
 export const changeGitHooks = defineRule({
   id: 'change-git-hooks',
   on: ['shell', 'write', 'mcp', 'tool'],
   verdict: 'ask',
-  reason: 'Files in .git/hooks run by themselves at the next commit or push.',
+  reason: 'These files decide what runs by itself at the next git command.',
   instead: 'Use a hook manager in the repository, reviewed like code.',
-  touch({ role, path, use, remote }, { places }) {
+  touch({ role, path, use, remote }, { places }, command) {
     if (remote || (role !== 'writes' && role !== 'deletes' && role !== 'permissions')) return false
     if (!places.roots.some((root) => isInside(path, root))) return false
+    if (role !== 'permissions' && command?.name !== 'git' && path.endsWith('/.git/config')) return true
+    // The settings of a hook manager, taken away.
+    if (role === 'deletes' && !use.glob && HOOK_MANAGERS.test(path)) return true
     return (
       /\/\.git\/hooks(?:\/|$)/.test(path) && !(role === 'deletes' && use.glob && path.endsWith('.sample'))
     )
@@ -133,6 +138,8 @@ export const changeGitHooks = defineRule({
     'rm .git/hooks/pre-commit',
     'chmod -x .git/hooks/pre-commit',
     'cp hook .git/hooks/pre-push',
+    'rm -rf .husky',
+    'echo x >> .git/config',
     { write: '.git/hooks/pre-commit', content: '#!/bin/sh' },
   ],
   pass: [

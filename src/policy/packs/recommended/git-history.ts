@@ -58,25 +58,34 @@ export const deleteRemoteRef = defineRule({
   id: 'delete-remote-ref',
   on: ['shell'],
   verdict: 'ask',
-  reason: 'This deletes a branch or tag for everybody.',
+  reason: 'This deletes a shared branch or a tag for everybody.',
   instead: 'Let the merge of the pull request delete the branch, or ask the person.',
   programs: 'git',
   command({ git, flags }) {
     if (git?.sub !== 'push') return false
-    return (
-      hasFlag(flags, 'd', 'delete', 'prune') ||
-      pushTargets(git.args)
-        .slice(1)
-        .some((ref) => /^:./.test(ref))
+    if (hasFlag(flags, 'prune')) return true
+    const [, ...refs] = pushTargets(git.args)
+    const deleted = hasFlag(flags, 'd', 'delete') ? refs : refs.filter((ref) => /^:./.test(ref))
+    // A branch of one's own can be pushed again; a shared one, a tag or an unknown name is another matter.
+    return deleted.some(
+      (ref) =>
+        isSharedBranch(ref) || /^:?(?:refs\/tags\/|v?\d)/.test(ref) || ref.includes(HOLE) || /[*?]/.test(ref),
     )
   },
   stop: [
     'git push origin --delete main',
-    'git push origin :feature/x',
+    'git push origin :main',
     'git push -d origin v1.0.0',
     'git push --prune origin',
   ],
-  pass: ['git push origin HEAD:feature/x', 'git fetch --prune', 'git push --tags', 'git branch -d feature/x'],
+  pass: [
+    'git push origin --delete feature/x',
+    'git push origin :feature/x',
+    'git push origin HEAD:feature/x',
+    'git fetch --prune',
+    'git push --tags',
+    'git branch -d feature/x',
+  ],
 })
 
 export const discardChanges = defineRule({
@@ -156,8 +165,9 @@ export const rewriteHistory = defineRule({
   verdict: 'ask',
   reason: 'This removes commits for good: not even the reflog brings them back.',
   instead: 'Make a new commit, or a backup branch first; ask the person before history is purged.',
-  programs: 'git bfg git-filter-repo',
-  command({ name, git, flags }) {
+  programs: 'git bfg git-filter-repo hg',
+  command({ name, git, flags, words }) {
+    if (name === 'hg') return words.some((word) => /^(?:strip|prune|histedit)$/.test(word))
     if (git === null) return name !== 'git'
     const { sub, args } = git
     switch (sub) {
@@ -171,9 +181,16 @@ export const rewriteHistory = defineRule({
       case 'reflog':
         return args[0] === 'delete' || (args[0] === 'expire' && !hasFlag(flags, 'n', 'dry-run'))
       case 'update-ref':
-        return hasFlag(flags, 'd', 'delete', 'stdin')
+        return (
+          hasFlag(flags, 'd', 'delete', 'stdin') ||
+          isSharedBranch(args.find((word) => word.startsWith('refs/')) ?? '')
+        )
       case 'branch':
-        return isForcedDelete(args, flags)
+        return isForcedDelete(args, flags) || (hasFlag(flags, 'f', 'force') && isMoved(args))
+      case 'checkout':
+        return hasFlag(flags, 'B') && isMoved(args)
+      case 'switch':
+        return hasFlag(flags, 'C', 'force-create') && isMoved(args)
       case 'symbolic-ref':
         return hasFlag(flags, 'd', 'delete')
       case 'replace':
@@ -190,6 +207,9 @@ export const rewriteHistory = defineRule({
     'git branch -D main',
     'git branch --delete --force master',
     'git prune',
+    'git branch -f main HEAD~3',
+    'git checkout -B main HEAD~3',
+    'git update-ref refs/heads/main HEAD~3',
     'git filter-repo --path secret --invert-paths',
   ],
   pass: [
@@ -200,8 +220,16 @@ export const rewriteHistory = defineRule({
     'git branch -d old',
     'git branch -D feature/old',
     'git gc --auto',
+    'git checkout -B main origin/main',
+    'git branch -f feature/x HEAD',
   ],
 })
+
+/** A shared branch made to point at another commit; at its own remote it only catches up. */
+function isMoved(args: readonly string[]): boolean {
+  const [name = '', target = ''] = args.filter((word) => !word.startsWith('-'))
+  return isSharedBranch(name) && target !== '' && !target.endsWith(`/${name}`)
+}
 
 /** Deleting a shared branch although it is not merged; own branches are their owner's business. */
 function isForcedDelete(args: readonly string[], flags: ReadonlySet<string>): boolean {

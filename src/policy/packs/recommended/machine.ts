@@ -160,7 +160,11 @@ export const killEverything = defineRule({
   instead: 'End a process by its id or by its full name.',
   programs: 'kill pkill killall skill taskkill',
   command({ name, words, operands, flags }) {
-    if (name === 'kill') return words.at(-1) === '-1' && words.length > 1
+    if (name === 'kill')
+      return (
+        (words.at(-1) === '-1' && words.length > 1) ||
+        words.some((word, at) => word === '1' && !/^-[sn]$/.test(words[at - 1] ?? ''))
+      )
     if (name === 'pkill') return operands.some((word) => /^[.*^$]*$/.test(word)) || hasFlag(flags, 'u')
     if (name === 'killall')
       return (
@@ -169,6 +173,6 @@ export const killEverything = defineRule({
       )
     return words.some((word) => /^(?:\*|svchost|lsass|winlogon|explorer)/i.test(word))
   },
-  stop: ['kill -9 -1', 'pkill -9 .', 'pkill -u dev', 'killall -u dev'],
-  pass: ['kill -9 12345', 'pkill -f vite', 'killall node', 'kill %1', 'kill $(lsof -ti:3000)'],
+  stop: ['kill -9 -1', 'kill -9 1', 'pkill -9 .', 'pkill -u dev', 'killall -u dev'],
+  pass: ['kill -9 12345', 'kill -l', 'pkill -f vite', 'killall node', 'kill %1', 'kill $(lsof -ti:3000)'],
 })

@@ -171,7 +171,12 @@ export const gitSetting = defineRule({
 })
 
 export function isDangerousValue(key: string, value: string): boolean {
-  if (key.startsWith('alias.')) return value.startsWith('!') || value.includes('\0')
+  if (key.startsWith('alias.'))
+    return (
+      value.startsWith('!') ||
+      value.includes('\0') ||
+      /--force\b(?!-)|\s-f\b|--hard\b|--no-verify\b/.test(value)
+    )
   if (key === 'core.hookspath')
     return !/^(?:\.\/)?(?:\.husky|\.githooks|githooks|hooks|\.hooks|scripts\/(?:git-)?hooks|\.git\/hooks|\.config\/hooks)(?:\/.*)?$/.test(
       value,
@@ -194,7 +199,7 @@ export const codeSetting = defineRule({
   reason: 'This git option makes git run another program.',
   instead: 'Call git without the option.',
   programs: 'git',
-  command({ git }) {
+  command({ git, words }) {
     if (git === null) return false
     if (git.config.some(([key, value]) => CODE_KEY.test(key) && isDangerousValue(key, value))) return true
     const { sub, args } = git
@@ -206,6 +211,8 @@ export const codeSetting = defineRule({
       args.some((word) => /^ext::|^fd::/.test(word))
     )
       return true
+    if (words.some((word) => /^--exec-path=/.test(word))) return true
+    if (/^(?:clone|init)$/.test(sub) && (flagValue(args, 'template') ?? '') !== '') return true
     if (sub === 'clone' && flagValue(args, 'u') !== undefined) return true
     if (sub === 'clone')
       return args.some(

@@ -9,8 +9,8 @@ export const printCredential = defineRule({
   reason: 'This prints a credential from a store.',
   instead: 'Let the program that needs it fetch the credential itself.',
   programs:
-    'gpg gpg2 aws gcloud az gh glab vault kubectl oc security pass op bw lpass heroku git ansible-vault sops secret-tool keyring doppler chamber fly flyctl npm docker-credential-desktop docker-credential-osxkeychain cmdkey consul infisical supabase teller berglas credstash',
-  command({ name, words, operands, git, flags }) {
+    'gpg gpg2 aws gcloud az gh glab vault kubectl oc security pass op bw lpass heroku git ansible-vault sops secret-tool keyring doppler chamber fly flyctl npm docker-credential-desktop docker-credential-osxkeychain cmdkey consul infisical supabase teller berglas credstash terraform tofu getent ps docker podman',
+  command({ name, words, operands, git, flags, command }, { commands }) {
     const [first = '', second = '', third = ''] = operands
     const has = (pattern: RegExp) => words.some((word) => pattern.test(word))
     switch (name) {
@@ -49,7 +49,7 @@ export const printCredential = defineRule({
         if (first === 'config') return second === 'view' && has(/^--(?:raw|flatten)/)
         return (
           /^(?:get|describe)$/.test(first) &&
-          /^secrets?(?:\/|$)/.test(second) &&
+          /(?:^|,)secrets?(?:[/,]|$)/.test(second) &&
           has(/^(?:-o|--output|--template)/)
         )
       case 'security':
@@ -89,6 +89,23 @@ export const printCredential = defineRule({
         return first === 'auth' && second === 'token'
       case 'npm':
         return first === 'config' && second === 'get' && /auth|token|password/i.test(third)
+      case 'terraform':
+      case 'tofu':
+        return (
+          (first === 'state' && second === 'pull') ||
+          (first === 'output' &&
+            hasFlag(flags, 'json', 'raw') &&
+            // One value picked out of it is another matter.
+            (commands[command.feeds ?? -1]?.operands[0] ?? '.') === '.' &&
+            (second === '' || /passw|secret|token|key|credential/i.test(second)))
+        )
+      case 'getent':
+        return /^g?shadow$/.test(first)
+      case 'ps':
+        return has(/^(?!-)[a-z]*e[a-z]*$/) && !has(/^-/)
+      case 'docker':
+      case 'podman':
+        return first === 'inspect' && has(/Config\.Env/)
       case 'consul':
         return first === 'kv' && second === 'export'
       case 'supabase':
@@ -109,6 +126,8 @@ export const printCredential = defineRule({
     'git credential fill',
     'aws secretsmanager get-secret-value --secret-id prod',
     'kubectl config view --raw',
+    'terraform state pull',
+    'ps eww',
   ],
   pass: [
     'gpg --list-keys',
@@ -120,6 +139,8 @@ export const printCredential = defineRule({
     'kubectl config view',
     'aws configure list',
     'pass ls',
+    'ps aux',
+    'terraform output url',
     'git credential approve',
   ],
 })

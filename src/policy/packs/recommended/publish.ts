@@ -1,6 +1,6 @@
 // Registries and releases.
 import { defineRule } from '../../rule.ts'
-import { hasFlag } from '../../view/shell-view.ts'
+import { flagValue, hasFlag } from '../../view/shell-view.ts'
 
 export const publishPackage = defineRule({
   id: 'publish-package',
@@ -9,17 +9,31 @@ export const publishPackage = defineRule({
   reason: 'This publishes for everybody, and a release cannot be taken back.',
   instead: 'Prepare the release (version, changelog, --dry-run); the pipeline or the person publishes.',
   programs:
-    'npm pnpm yarn bun cargo gem twine poetry uv hatch flit pdm mvn mvnw gradle gradlew dotnet nuget docker podman helm vsce ovsx lerna changeset semantic-release goreleaser flutter dart pod mix rebar3 conda anaconda npx gh jsr deno crane skopeo cosign pub bunx fastlane clasp',
+    'npm pnpm yarn bun cargo gem twine poetry uv hatch flit pdm mvn mvnw gradle gradlew dotnet nuget python python3 glab hub svn helm vsce ovsx lerna changeset semantic-release goreleaser flutter dart pod mix rebar3 conda anaconda npx gh jsr deno crane skopeo cosign pub bunx fastlane clasp',
   command({ name, words, operands, command, flags }) {
     const [first = '', second = ''] = operands
-    if (hasFlag(flags, 'dry-run', 'n', 'help') && name !== 'docker') return false
+    if (hasFlag(flags, 'dry-run', 'n', 'help')) return false
     switch (name) {
       case 'npm':
       case 'pnpm':
       case 'bun':
         return /^(?:publish|unpublish|deprecate|owner|star|access|team)$/.test(first)
           ? !/^(?:ls|list|get)$/.test(second)
-          : first === 'dist-tag' && second !== 'ls'
+          : (first === 'dist-tag' && second !== 'ls') ||
+              (first === 'token' && /^(?:create|revoke|delete)$/.test(second))
+      case 'python':
+      case 'python3':
+        return flagValue(words, 'm') === 'twine' && words.includes('upload')
+      case 'hub':
+        return first === 'delete' || (first === 'release' && /^(?:create|delete|edit)$/.test(second))
+      case 'glab':
+        return (
+          /^(?:repo|project|release)$/.test(first) &&
+          /^(?:delete|create|archive|transfer)$/.test(second) &&
+          !(first !== 'release' && second === 'create')
+        )
+      case 'svn':
+        return /^(?:delete|del|remove|rm)$/.test(first) && words.some((word) => word.includes('://'))
       case 'yarn':
         return first === 'publish' || (first === 'npm' && /^(?:publish|tag)$/.test(second))
       case 'cargo':
@@ -55,16 +69,6 @@ export const publishPackage = defineRule({
         return first === 'nuget' && /^(?:push|delete)$/.test(second)
       case 'nuget':
         return /^(?:push|delete)$/.test(first)
-      case 'docker':
-      case 'podman':
-        return (
-          (first === 'push' ||
-            (first === 'buildx' && hasFlag(flags, 'push')) ||
-            (first === 'build' && hasFlag(flags, 'push')) ||
-            (first === 'manifest' && second === 'push') ||
-            (first === 'compose' && second === 'push')) &&
-          !words.some((word) => /^(?:localhost|127\.0\.0\.1)(?::\d+)?\//.test(word))
-        )
       case 'helm':
         return first === 'push' || first === 'cm-push'
       case 'crane':
@@ -86,7 +90,10 @@ export const publishPackage = defineRule({
           (first === 'release' && /^(?:create|delete|edit)$/.test(second)) ||
           (first === 'repo' && /^(?:delete|archive|rename|edit)$/.test(second)) ||
           (first === 'secret' && second === 'delete') ||
-          (first === 'workflow' && second === 'disable') ||
+          (first === 'workflow' &&
+            (second === 'disable' ||
+              (second === 'run' && /deploy|release|publish|prod/i.test(operands[2] ?? '')))) ||
+          (first === 'pr' && second === 'merge' && hasFlag(flags, 'admin')) ||
           (first === 'api' && isDestructiveApi(words))
         )
       case 'fastlane':
@@ -99,7 +106,11 @@ export const publishPackage = defineRule({
     'npm publish',
     'twine upload dist/*',
     'cargo publish',
-    'docker push me/app:latest',
+    'python -m twine upload dist/*',
+    'npm token create',
+    'gh workflow run deploy.yml',
+    'gh pr merge 3 --admin',
+    'glab repo delete a/b',
     'gem push x.gem',
     'yarn npm publish',
     'poetry publish --build',
@@ -114,7 +125,10 @@ export const publishPackage = defineRule({
     'npm publish --dry-run',
     'npm pack',
     'cargo build --release',
-    'docker build -t app .',
+    'docker push me/app:latest',
+    'gh workflow run ci.yml',
+    'gh pr merge 3 --squash',
+    'python -m twine check dist/*',
     'npm version patch',
     'gh release list',
     'gh api repos/a/b',

@@ -1,8 +1,9 @@
 // Programs made for sharing files, and the storage of clouds.
 import { defineRule } from '../../rule.ts'
+import { hasFlag } from '../../view/shell-view.ts'
 
 const SHARING =
-  'pastebinit wormhole croc transfer gist ix wgetpaste sprunge ffsend magic-wormhole rclone s3cmd mc gsutil azcopy aws gcloud az gh glab mail mailx mutt sendmail swaks smbclient restic borg rsh uucp telegram-send scp'
+  'ipfs b2 pastebinit wormhole croc transfer gist ix wgetpaste sprunge ffsend magic-wormhole rclone s3cmd mc gsutil azcopy aws gcloud az gh glab mail mailx mutt sendmail swaks smbclient restic borg rsh uucp telegram-send scp'
 
 /** Programs made for sharing files, and the storage of clouds. */
 export const shareFile = defineRule({
@@ -12,15 +13,23 @@ export const shareFile = defineRule({
   reason: 'This publishes or uploads data to a service.',
   instead: 'Show the person what would be shared and let them do it.',
   programs: SHARING,
-  command({ name, words, operands, command }) {
+  command({ name, words, operands, command, flags }) {
     const [first = '', second = '', third = ''] = operands
     const isRemote = (word: string | undefined) => /^(?:s3|gs|gcs|b2|r2|https?):\/\//.test(word ?? '')
     switch (name) {
       case 'gh':
         return (
           (first === 'gist' && /^(?:create|edit)$/.test(second)) ||
-          (first === 'release' && second === 'upload')
+          (first === 'release' && second === 'upload') ||
+          (first === 'repo' &&
+            second === 'create' &&
+            hasFlag(flags, 'public') &&
+            hasFlag(flags, 'push', 'source'))
         )
+      case 'b2':
+        return /^(?:upload|sync|file)/.test(first)
+      case 'ipfs':
+        return first === 'add' || first === 'pin'
       case 'glab':
         return first === 'snippet' && second === 'create'
       case 'aws':
@@ -72,6 +81,7 @@ export const shareFile = defineRule({
     'gh gist create secrets.txt',
     'aws s3 cp dump.sql s3://bucket/x',
     'pastebinit notes.txt',
+    'ipfs add dump.sql',
     'gsutil cp a gs://b/',
     'mail -s x me@x.test < notes',
     'rclone copy . remote:backup',

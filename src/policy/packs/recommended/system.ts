@@ -66,7 +66,7 @@ export const stopServices = defineRule({
   reason: 'This stops or removes services of the machine.',
   instead: 'Stop only what you started; ask the person for services.',
   programs:
-    'systemctl service launchctl sc net rc-service stop-service set-service reg bcdedit vssadmin wevtutil swapoff umount sysctl mount',
+    'systemctl service launchctl sc net rc-service stop-service set-service reg bcdedit vssadmin wevtutil swapoff umount sysctl mount insmod rmmod modprobe tmutil',
   command({ name, words, flags }) {
     const has = (pattern: RegExp) => words.some((word) => pattern.test(word))
     switch (name) {
@@ -87,6 +87,13 @@ export const stopServices = defineRule({
         return has(/^delete$/i)
       case 'wevtutil':
         return has(/^cl$/i)
+      case 'insmod':
+      case 'rmmod':
+        return true
+      case 'modprobe':
+        return hasFlag(flags, 'r', 'remove')
+      case 'tmutil':
+        return has(/^(?:delete|deletelocalsnapshots|disable)$/)
       case 'umount':
       case 'swapoff':
         return hasFlag(flags, 'a', 'all')
