@@ -174,3 +174,10 @@ describe('revert', () => {
     expect(revert(later, { before, after: written }, isMine)).toBe(before)
   })
 })
+
+describe('a line comment before the only event', () => {
+  it('keeps its line break, so that it does not swallow the closing brace', () => {
+    const text = '{\n  "version": 1,\n  "hooks": {\n    // note\n    "stop": [{ "command": "x" }]\n  }\n}\n'
+    expect(removeEntries(text, () => true)).toBe('{\n  "version": 1,\n  "hooks": {\n    // note\n  }\n}\n')
+  })
+})

@@ -56,7 +56,8 @@ export function takeEvent(parsed: HooksText, list: Member): TextEdit[] {
   const [edit] = takeMember(text, hooks, 0) as [TextEdit]
   const { newline, hooksIndent = '' } = styleOf(parsed)
   const tail = newline + hooksIndent
-  const closes = /^[\n\r]/.test(lead) && text.startsWith(tail, list.end)
+  // Only where our own addition put it: behind a line comment the line break has to stay.
+  const closes = /^[\n\r]\s*$/.test(lead) && text.startsWith(tail, list.end)
   return [closes ? { ...edit, end: list.end + tail.length } : edit]
 }
 
