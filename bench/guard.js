@@ -1,11 +1,13 @@
 // The guard as Cursor starts it: a cold process per event.
+
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { bareNode, interleaved, ratioLine } from './measure.js'
 
-const CLI = new URL('../dist/jackline.js', import.meta.url).pathname
+const CLI = fileURLToPath(new URL('../dist/jackline.js', import.meta.url))
 
 export async function run() {
   const root = mkdtempSync(join(tmpdir(), 'jackline-bench-'))

@@ -1,12 +1,14 @@
 // The host: what firing costs on top of the hook itself.
+
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createHost } from '../dist/host.js'
 import { bareNode, interleaved, node, ratioLine } from './measure.js'
 
-const CLI = new URL('../dist/jackline.js', import.meta.url).pathname
+const CLI = fileURLToPath(new URL('../dist/jackline.js', import.meta.url))
 const PAYLOAD = { command: 'git status', cwd: '' }
 
 export async function run() {
