@@ -13,7 +13,7 @@ const REFERENCES: readonly RegExp[] = [
 ]
 
 const WHOLE_PLACEHOLDER =
-  /^(?:null|none|nil|true|false|undefined|empty|unset|default|string|text|number|boolean|object|any|required|optional|password|passwd|pass|pwd|secret|token|key|value|user|username|admin|root|postgres|mysql|redis|guest|bearer|basic|auth|authorization|hidden|masked|removed|redacted|unknown|foo|bar|baz|foobar|n\/a|tbd|todo|\.\.\.|…)$/i
+  /^(?:null|none|nil|true|false|undefined|empty|unset|default|string|text|number|boolean|object|any|required|optional|password|passwd|pass|pwd|secret|token|key|value|user|username|admin|root|postgres|mysql|redis|guest|bearer|basic|auth|authorization|hidden|masked|removed|redacted|unknown|foo|bar|baz|foobar|n\/a|tbd|todo|\.\.\.|\u2026)$/i
 
 const PLACEHOLDER_WORD =
   /example|sample|placeholder|change[-_. ]?(?:me|this|it)|your?[-_. ]|[-_. ]your|your(?:secret|token|key|pass|api)|my[-_.]?(?:secret|token|key|pass|api)|(?:insert|replace|enter|paste|put|add|set|fill)[-_. ]|[-_. ]here\b|dummy|fake|mock|redacted|todo|fixme|not[-_. ]?(?:a[-_. ])?real|foobar|lorem|supersecret|super[-_]secret|some[-_. ]?(?:secret|token|key|pass)|test[-_. ]?(?:secret|token|key|pass|user)|^tests?[-_.]|(?:secret|token|key|password)[-_]?\d{0,4}$/i
@@ -26,7 +26,7 @@ export function isReference(value: string): boolean {
 /** True for documented stand-ins: masks, runs and ladders of characters, and words such as `changeme`. */
 export function isPlaceholder(value: string): boolean {
   if (WHOLE_PLACEHOLDER.test(value)) return true
-  if (/^<[^<>]{0,80}>$|^\[[^[\]]{0,80}\]$|^\*+|\.\.\.$|…$/.test(value)) return true
+  if (/^<[^<>]{0,80}>$|^\[[^[\]]{0,80}\]$|^\*+|\.\.\.$|\u2026$/.test(value)) return true
   if (new Set(value.toLowerCase()).size <= 2 || isLadder(value)) return true
   const word = PLACEHOLDER_WORD.exec(value)
   return word !== null && (word[0].length * 3 >= value.length || !/\d/.test(value.replace(word[0], '')))
