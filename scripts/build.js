@@ -66,24 +66,8 @@ const regoApart = {
       kind === 'dynamic-import' ? { path: resolve('src/cli/rego-bundle.ts') } : undefined,
     ),
 }
-/** The cases of the packs are for tests and docs; a hook need not read them on every event. */
-const withoutCases = {
-  name: 'without-cases',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /[\\/]policy[\\/]packs[\\/].*\.ts$/ }, ({ path }) => ({
-      loader: 'ts',
-      contents: readFileSync(path, 'utf8').replaceAll(
-        /^( *)(stop|pass): \[\n[\s\S]*?^\1\],?$/gm,
-        '$1$2: [],',
-      ),
-    })),
-}
 await build({ ...script, entryPoints: { 'rego-engine': 'src/rego/index.ts' } })
-await build({
-  ...script,
-  entryPoints: { guard: 'src/cli/guard-main.ts' },
-  plugins: [regoApart, withoutCases],
-})
+await build({ ...script, entryPoints: { guard: 'src/cli/guard-main.ts' }, plugins: [regoApart] })
 chmodSync('dist/jackline.js', 0o755)
 
 // Leftovers go last, so that a process that runs from dist during a build never misses a file.

@@ -4,13 +4,13 @@ import { type Condition, compileCondition } from './condition/condition.ts'
 import { packNamed } from './packs/index.ts'
 import type { ActiveRule, ActiveWaiver, Policy, ShellRules } from './policy.ts'
 import type { FileRuleState, PackRuleState, PolicyData } from './policy-data.ts'
-import type { Rule, RuleChecks } from './rule.ts'
+import type { PackRule, RuleChecks } from './rule.ts'
 import type { Layer } from './verdict.ts'
 
 export interface CompileOptions {
   /** Trusted TypeScript rules (`policies/*.ts`), with the layer they belong to. */
   readonly extra?: readonly {
-    readonly rule: Rule
+    readonly rule: PackRule
     readonly layer: Layer
     readonly mode?: 'enforce' | 'monitor'
   }[]
@@ -57,7 +57,7 @@ function packRule(state: PackRuleState, waivers: Waivers): ActiveRule[] {
 }
 
 function activeRule(
-  rule: Rule,
+  rule: PackRule,
   state: Pick<ActiveRule, 'pack' | 'layer' | 'mode' | 'verdict'>,
   waivers: Waivers,
 ): ActiveRule {

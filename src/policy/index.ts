@@ -26,6 +26,7 @@ export {
   type PolicyPlaces,
   policyFolder,
 } from './load-policies.ts'
+export { PACK_CASES } from './packs/cases.ts'
 export { PACK_NAMES, PACKS } from './packs/index.ts'
 export type { Pack } from './packs/pack.ts'
 export { type ActiveRule, type Policy, ruleDataOf } from './policy.ts'

@@ -1,6 +1,7 @@
-import { renderCase } from './cases/test-case.ts'
+import { renderCase, type TestCase } from './cases/test-case.ts'
+import { PACK_CASES } from './packs/cases.ts'
 import { PACKS } from './packs/index.ts'
-import type { Rule } from './rule.ts'
+import type { PackRule } from './rule.ts'
 
 /** The docs page of all packs, from the rules themselves. */
 export function renderPacksPage(): string {
@@ -26,7 +27,8 @@ export function renderPacksPage(): string {
   ].join('\n')}\n`
 }
 
-function renderRule(rule: Rule): string[] {
+function renderRule(rule: PackRule): string[] {
+  const { stop = [], pass = [] } = PACK_CASES[rule.id] ?? {}
   return [
     '',
     `### ${rule.id}`,
@@ -35,12 +37,12 @@ function renderRule(rule: Rule): string[] {
     '',
     `Instead: ${rule.instead}`,
     '',
-    `- stops ${rule.stop.slice(0, 6).map(code).join(', ')}`,
-    `- lets pass ${rule.pass.slice(0, 6).map(code).join(', ')}`,
+    `- stops ${stop.slice(0, 6).map(code).join(', ')}`,
+    `- lets pass ${pass.slice(0, 6).map(code).join(', ')}`,
   ]
 }
 
-function code(test: Rule['stop'][number]): string {
+function code(test: TestCase): string {
   const text = (typeof test === 'string' ? test : renderCase(test)).replaceAll('\n', '⏎')
   const visible = text.replaceAll(
     /[\u0000-\u001f\u007f-\u00a0\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g,

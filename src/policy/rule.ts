@@ -2,7 +2,7 @@
 // the same shape (condition/compile-rule.ts), so that judging knows one kind of rule only.
 import type { Span } from '../shell/index.ts'
 import type { Action, ActionKind } from './action/action.ts'
-import type { TestCase } from './cases/test-case.ts'
+import type { RuleCases } from './cases/rule-cases.ts'
 import type { JudgeContext } from './context.ts'
 import type { Decision } from './verdict.ts'
 import type { Places } from './view/places.ts'
@@ -46,8 +46,8 @@ export interface RuleChecks {
   readonly action?: (action: Action, view: View) => Finding
 }
 
-/** A rule written in TypeScript. */
-export interface Rule extends RuleChecks {
+/** A rule of a pack; its cases are in a file beside it. */
+export interface PackRule extends RuleChecks {
   readonly id: string
   readonly on: readonly ActionKind[]
   readonly verdict: Decision
@@ -57,12 +57,17 @@ export interface Rule extends RuleChecks {
   readonly instead: string
   /** Also applied to the text of shell scripts that a write tool writes. */
   readonly inScripts?: boolean
-  /** Cases that must be stopped by this rule, and cases it must let pass. */
-  readonly stop: readonly TestCase[]
-  readonly pass: readonly TestCase[]
 }
 
-/** Types a rule and checks it; for packs and for `policies/*.ts`. */
+/** A rule written in TypeScript, with the cases that must be stopped by it and those it must let pass. */
+export interface Rule extends PackRule, RuleCases {}
+
+/** Types a rule of a pack. Nothing is checked: packs are built on every start of a hook, and tests hold them. */
+export function packRule(rule: PackRule): PackRule {
+  return rule
+}
+
+/** Types a rule and checks it; for `policies/*.ts`. */
 export function defineRule(rule: Rule): Rule {
   const wrong = problemOf(rule)
   if (wrong !== null) throw new TypeError(`defineRule(${JSON.stringify(rule.id ?? null)}): ${wrong}`)

@@ -1,7 +1,14 @@
 // The promise of replay, held against every case of every pack: what it says about a record is what judging the whole
 // action would say, however much of it the journal did not keep.
 import { expect, it } from 'vitest'
-import { actionOf, type CaseObject, judge, PACKS, policyOfPacks, type TestCase } from '../../policy/index.ts'
+import {
+  actionOf,
+  type CaseObject,
+  judge,
+  PACK_CASES,
+  policyOfPacks,
+  type TestCase,
+} from '../../policy/index.ts'
 import { parsePayload } from '../../protocol/index.ts'
 import { openJournal } from '../index.ts'
 import { temporaryJournal } from '../journal.cases.ts'
@@ -54,9 +61,9 @@ it('what is said about a record is what judging the whole action says', async ()
   const folder = temporaryJournal()
   const journal = openJournal({ folder, dailyBytes: 1e12 })
   const truth: (string | null)[] = []
-  const cases = PACKS.flatMap((pack) => pack.rules.flatMap((rule) => [...rule.stop, ...rule.pass])).flatMap(
-    withSecret,
-  )
+  const cases = Object.values(PACK_CASES)
+    .flatMap(({ stop, pass }) => [...stop, ...pass])
+    .flatMap(withSecret)
   for (const test of cases) {
     const told = payloadOf(test)
     if (told === null) continue

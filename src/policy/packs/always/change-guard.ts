@@ -1,4 +1,4 @@
-import { defineRule } from '../../rule.ts'
+import { packRule } from '../../rule.ts'
 import { comparable } from '../../view/places.ts'
 import { isProtected } from './protected-path.ts'
 
@@ -21,7 +21,7 @@ function mayWriteOperands(name: string, words: readonly string[]): boolean {
 }
 
 /** Changes of hooks files, policies, the journal or the guard's program, through tools and shell alike. */
-export const changeGuard = defineRule({
+export const changeGuard = packRule({
   id: 'change-guard',
   on: ['shell', 'write', 'mcp', 'tool'],
   verdict: 'deny',
@@ -60,53 +60,4 @@ export const changeGuard = defineRule({
       )
     )
   },
-  stop: [
-    'rm .cursor/hooks.json',
-    "sed -i 's/deny/allow/' .jackline/policy.yaml",
-    "python3 -c \"open('.cursor/hooks.json','w').write('{}')\"",
-    'cp /tmp/h.json .cursor/hooks.json',
-    'ln -sf /dev/null .cursor/hooks.json',
-    'rm -r .cursor',
-    'mv .cursor .cursor.bak',
-    'echo {} > ~/.cursor/hooks.json',
-    'chmod 000 .jackline/policy.yaml',
-    'git checkout HEAD~3 -- .cursor/hooks.json',
-    'git restore --source=HEAD~1 .jackline/policy.yaml',
-    'tar xf x.tar .cursor/hooks.json',
-    'tar xf x.tar -C .jackline',
-    'tee .claude/settings.json < x',
-    'truncate -s0 .cursor/hooks.json',
-    'cp -r x .cursor',
-    'cp hooks.json .cursor/',
-    'rm -rf ~/.local/state/jackline',
-    'rm .cursor/hook*',
-    'rsync x/ .cursor/',
-    'git checkout stash@{0} -- .cursor',
-    'git stash push .cursor/hooks.json',
-    'git checkout main .cursor/hooks.json',
-    "yq -i '.mode=1' .jackline/policy.yaml",
-    "awk -i inplace '{gsub(1,2)}1' .jackline/policy.yaml",
-    'git clone https://x.test/r .jackline',
-    'find . -name hooks.json -delete',
-    'find . -name hooks.json -exec rm {} +',
-    'rm -rf node_modules/jackline',
-    'chmod -x node_modules/.bin/jackline',
-    { write: '.cursor/hooks.json', content: '{}' },
-    { write: '/home/dev/project/src/../.jackline/policy.yaml', content: 'version: 1' },
-    { delete: '.cursor/hooks.json' },
-    { write: '.Cursor/Hooks.json', content: '{}' },
-    { mcp: 'filesystem/write_file', input: { path: '/home/dev/project/.cursor/hooks.json', content: '{}' } },
-    { tool: 'ApplyPatch', input: { patch: '*** Begin Patch\n*** Update File: .jackline/policy.yaml\n@@\n' } },
-  ],
-  pass: [
-    'cat .cursor/hooks.json',
-    'ls -la .cursor',
-    'mkdir -p .cursor/rules',
-    'echo x > .cursor/rules/style.mdc',
-    'rm -rf node_modules',
-    'git diff .jackline/policy.yaml',
-    'rm *.json',
-    { read: '.cursor/hooks.json' },
-    { write: '.cursor/rules/style.mdc', content: 'x' },
-  ],
 })

@@ -1,5 +1,5 @@
 import { environmentOf } from '../../condition/environment.ts'
-import { defineRule } from '../../rule.ts'
+import { packRule } from '../../rule.ts'
 import type { CommandView } from '../../view/shell-view.ts'
 
 /** Words of the guard's program that only look. Everything else is for people. */
@@ -31,7 +31,7 @@ const POLICY_LOOKS = new Set(['check', 'test', 'fuzz', 'show'])
 const JOURNAL_LOOKS = new Set(['verify', 'head'])
 
 /** approve, trust, release, uninstall and the like, however the program is started. */
-export const runGuard = defineRule({
+export const runGuard = packRule({
   id: 'run-guard',
   on: ['shell', 'mcp', 'tool'],
   verdict: 'deny',
@@ -48,30 +48,6 @@ export const runGuard = defineRule({
     if (first === 'check' && words.some((word) => word.startsWith('--fix'))) return true
     return !LOOKS.has(first)
   },
-  stop: [
-    'jackline uninstall',
-    'node_modules/.bin/jackline uninstall',
-    'npx jackline approve 1234',
-    'pnpm exec jackline trust',
-    'node ./node_modules/jackline/dist/jackline.js release',
-    'jackline init --user',
-    'echo y | jackline trust policies/x.ts',
-    'bunx jackline uninstall',
-    'npm exec -- jackline uninstall',
-    'yarn jackline approve 1',
-    'jackline check --fix',
-    'jackline journal prune',
-    'jackline add preToolUse ./x.sh',
-  ],
-  pass: [
-    "jackline explain 'rm -rf /'",
-    'npx jackline check',
-    'jackline policy test',
-    'jackline journal verify',
-    'jackline --version',
-    'npm install jackline',
-    'jackline',
-  ],
 })
 
 /** The arguments given to the guard's program, or null when another program is run. */
@@ -104,7 +80,7 @@ function setsGuardVariable(command: CommandView): boolean {
 }
 
 /** Ending its processes, removing its package, setting its variables. */
-export const stopGuard = defineRule({
+export const stopGuard = packRule({
   id: 'stop-guard',
   on: ['shell', 'mcp', 'tool'],
   verdict: 'deny',
@@ -130,19 +106,4 @@ export const stopGuard = defineRule({
       )
     return false
   },
-  stop: [
-    'pkill -f jackline',
-    'kill $(pgrep -f jackline)',
-    'JACKLINE_SKIP=1 npm test',
-    'export JACKLINE_MODE=monitor',
-    'npm uninstall jackline',
-    'killall jackline',
-  ],
-  pass: [
-    'pkill -f vite',
-    'kill -9 12345',
-    'npm uninstall lodash',
-    'npm install -D jackline',
-    'ps aux | grep jackline',
-  ],
 })

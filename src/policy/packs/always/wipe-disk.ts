@@ -1,11 +1,11 @@
-import { defineRule } from '../../rule.ts'
+import { packRule } from '../../rule.ts'
 import { hasFlag } from '../../view/shell-view.ts'
 
 const DEVICE =
   /^\/dev\/(?:r?disk\d|sd[a-z*?]|hd[a-z*?]|vd[a-z]|xvd[a-z]|nvme\d|mmcblk\d|md\d|dm-\d|mapper\/|loop\d|sr\d|mem$|kmem$|port$)/
 
 /** Writing to a device itself, whatever the program. */
-export const writeDevice = defineRule({
+export const writeDevice = packRule({
   id: 'write-device',
   on: ['shell'],
   verdict: 'deny',
@@ -14,27 +14,13 @@ export const writeDevice = defineRule({
   inScripts: true,
   touch: ({ role, path }) =>
     (role === 'writes' || role === 'deletes') && (DEVICE.test(path) || path === '/proc/sysrq-trigger'),
-  stop: [
-    'dd if=/dev/zero of=/dev/sda bs=1M',
-    'cat x > /dev/sda',
-    'cp image.iso /dev/disk2',
-    'shred /dev/nvme0n1',
-    'echo b > /proc/sysrq-trigger',
-    'tee /dev/sdb < x',
-  ],
-  pass: [
-    'dd if=/dev/zero of=disk.img bs=1M count=1',
-    'echo x > /dev/null',
-    'echo hi > /dev/stderr',
-    'dd if=/dev/sda of=x',
-  ],
 })
 
 const FORMATS =
   'mkfs mke2fs mkswap wipefs blkdiscard fdisk sfdisk gdisk sgdisk cfdisk parted partprobe diskutil diskpart format format-volume clear-disk initialize-disk cryptsetup lvremove vgremove pvremove zpool zfs mdadm hdparm nvme'
 
 /** Programs that format, partition or erase. */
-export const formatDisk = defineRule({
+export const formatDisk = packRule({
   id: 'format-disk',
   on: ['shell'],
   verdict: 'deny',
@@ -76,17 +62,6 @@ export const formatDisk = defineRule({
         return command.args.length > 0 && !hasFlag(flags, 'help', 'version')
     }
   },
-  stop: [
-    'mkfs.ext4 /dev/sda1',
-    'mkfs -t ext4 /dev/sdb',
-    'diskutil eraseDisk JHFS+ x disk2',
-    'parted /dev/sda rm 1',
-    'wipefs -a /dev/sda',
-    'format C:',
-    'sfdisk /dev/sda < layout',
-    'sudo zpool destroy tank',
-  ],
-  pass: ['fdisk -l', 'parted -l', 'diskutil list', 'zfs list', 'npm run format', 'cargo fmt'],
 })
 
 const FORMAT_SET: ReadonlySet<string> = new Set(FORMATS.split(' '))

@@ -1,11 +1,11 @@
 // For teams that review every step of git: what `recommended` lets pass is asked about here.
-import { defineRule } from '../../rule.ts'
+import { packRule } from '../../rule.ts'
 import { hasFlag } from '../../view/shell-view.ts'
 import type { Pack } from '../pack.ts'
 
 const SHARED = /^(?:refs\/heads\/)?(?:main|master|trunk|develop|staging|production|release(?:\/.*)?)$/i
 
-const pushToShared = defineRule({
+const pushToShared = packRule({
   id: 'push-to-shared-branch',
   on: ['shell'],
   verdict: 'ask',
@@ -15,11 +15,9 @@ const pushToShared = defineRule({
   command: ({ git, operands }) =>
     git?.sub === 'push' &&
     operands.slice(2).some((ref) => SHARED.test(ref.replace(/^\+/, '').replace(/^.*:/, ''))),
-  stop: ['git push origin main', 'git push origin HEAD:master', 'git push upstream release/2.0'],
-  pass: ['git push origin feature/x', 'git push', 'git fetch origin main'],
 })
 
-const rewriteCommits = defineRule({
+const rewriteCommits = packRule({
   id: 'amend-or-rebase',
   on: ['shell'],
   verdict: 'ask',
@@ -30,11 +28,9 @@ const rewriteCommits = defineRule({
     if (git?.sub === 'commit') return hasFlag(flags, 'amend')
     return git?.sub === 'rebase' && !hasFlag(flags, 'abort', 'continue', 'skip', 'quit', 'show-current-patch')
   },
-  stop: ['git commit --amend --no-edit', 'git rebase main', 'git rebase -i HEAD~3'],
-  pass: ['git commit -m x', 'git rebase --abort', 'git merge main'],
 })
 
-const leasePush = defineRule({
+const leasePush = packRule({
   id: 'force-with-lease',
   on: ['shell'],
   verdict: 'ask',
@@ -42,11 +38,9 @@ const leasePush = defineRule({
   instead: 'Push new commits on top.',
   programs: 'git',
   command: ({ git, flags }) => git?.sub === 'push' && hasFlag(flags, 'force-with-lease', 'force-if-includes'),
-  stop: ['git push --force-with-lease', 'git push --force-with-lease origin feature/x'],
-  pass: ['git push', 'git push -u origin x'],
 })
 
-const deleteBranch = defineRule({
+const deleteBranch = packRule({
   id: 'delete-remote-branch',
   on: ['shell'],
   verdict: 'ask',
@@ -56,11 +50,9 @@ const deleteBranch = defineRule({
   command: ({ git, flags, operands }) =>
     git?.sub === 'push' &&
     (hasFlag(flags, 'd', 'delete') || operands.slice(2).some((ref) => /^:./.test(ref))),
-  stop: ['git push origin --delete feature/x', 'git push origin :feature/x'],
-  pass: ['git push origin feature/x', 'git branch -d feature/x'],
 })
 
-const discardFile = defineRule({
+const discardFile = packRule({
   id: 'discard-file',
   on: ['shell'],
   verdict: 'ask',
@@ -72,11 +64,9 @@ const discardFile = defineRule({
     if (git?.sub === 'branch') return hasFlag(flags, 'D')
     return git?.sub === 'checkout' && words.includes('--')
   },
-  stop: ['git restore src/a.ts', 'git checkout -- src/a.ts', 'git branch -D feature/x'],
-  pass: ['git restore --staged .', 'git checkout main', 'git branch -d feature/x'],
 })
 
-const mergeRequest = defineRule({
+const mergeRequest = packRule({
   id: 'merge-request',
   on: ['shell'],
   verdict: 'ask',
@@ -85,11 +75,9 @@ const mergeRequest = defineRule({
   programs: 'gh glab',
   command: ({ operands: [group = '', action = ''] }) =>
     (group === 'pr' || group === 'mr') && /^(?:merge|review|approve)$/.test(action),
-  stop: ['gh pr merge 12 --squash', 'gh pr review --approve', 'glab mr merge 3'],
-  pass: ['gh pr view 12', 'gh pr create --fill', 'gh pr checks'],
 })
 
-const pushTags = defineRule({
+const pushTags = packRule({
   id: 'push-tags',
   on: ['shell'],
   verdict: 'ask',
@@ -103,8 +91,6 @@ const pushTags = defineRule({
       operands.slice(2).some((ref) => /^(?:refs\/tags\/|v\d)/.test(ref))
     )
   },
-  stop: ['git push --tags', 'git push --follow-tags', 'git push origin v1.2.3'],
-  pass: ['git push origin feature/v2', 'git tag v1.0.0', 'git fetch --tags'],
 })
 
 export const git: Pack = {

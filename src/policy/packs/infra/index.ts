@@ -1,12 +1,12 @@
 // Clusters, clouds and containers: everything that changes them is asked about.
-import { defineRule } from '../../rule.ts'
+import { packRule } from '../../rule.ts'
 import { hasFlag } from '../../view/shell-view.ts'
 import type { Pack } from '../pack.ts'
 
 const LOOKING =
   /^(?:get|list|ls|describe|show|view|status|logs?|top|explain|version|help|diff|plan|validate|fmt|config|auth|whoami|current-context|info|search|history|output|template|lint|inspect|ps|images|events|stats|tail|read|wait|cluster-info|api-resources|api-versions|completion|port-forward|init|providers|graph|console|workspace|refresh|test|pull|login|logout|sts|iam|watch|preview|synth|doctor|metadata)/
 
-const changeInfra = defineRule({
+const changeInfra = packRule({
   id: 'change-infrastructure',
   on: ['shell'],
   verdict: 'ask',
@@ -31,31 +31,9 @@ const changeInfra = defineRule({
     if (first === 'state') return !/^(?:list|show|pull)$/.test(second)
     return !LOOKING.test(first)
   },
-  stop: [
-    'kubectl create ns x',
-    'kubectl label pod a b=c',
-    'kubectl apply -f dev.yaml',
-    'helm upgrade app ./chart',
-    'aws s3 cp a s3://b/c',
-    'aws ec2 run-instances',
-    'gcloud compute instances create x',
-    'helm install a b',
-    'terraform apply',
-    'az vm create -n x',
-  ],
-  pass: [
-    'kubectl get pods',
-    'aws s3 ls',
-    'aws ec2 describe-instances',
-    'gcloud compute instances list',
-    'helm list',
-    'terraform plan',
-    'az vm list',
-    'kubectl logs web',
-  ],
 })
 
-const pushImage = defineRule({
+const pushImage = packRule({
   id: 'push-image',
   on: ['shell'],
   verdict: 'ask',
@@ -71,11 +49,9 @@ const pushImage = defineRule({
       !words.some((word) => /^(?:localhost|127\.0\.0\.1)(?::\d+)?\//.test(word))
     )
   },
-  stop: ['docker push me/app:1.0', 'docker buildx build --push -t me/app .', 'docker compose push'],
-  pass: ['docker push localhost:5000/app', 'docker pull me/app', 'docker build -t app .'],
 })
 
-const composeVolumes = defineRule({
+const composeVolumes = packRule({
   id: 'remove-volumes',
   on: ['shell'],
   verdict: 'ask',
@@ -86,11 +62,9 @@ const composeVolumes = defineRule({
     const compose = operands[0] === 'compose' ? operands[1] : operands[0]
     return compose === 'down' && words.some((word) => word === '-v' || word === '--volumes')
   },
-  stop: ['docker compose down -v', 'docker-compose down --volumes'],
-  pass: ['docker compose down', 'docker compose up -d'],
 })
 
-const containerPower = defineRule({
+const containerPower = packRule({
   id: 'container-with-host-access',
   on: ['shell'],
   verdict: 'ask',
@@ -103,15 +77,9 @@ const containerPower = defineRule({
       words.some((word) =>
         /docker\.sock|^--(?:pid|network|net|ipc|userns|uts)=host$|^seccomp=unconfined$/.test(word),
       )),
-  stop: [
-    'docker run -v /var/run/docker.sock:/var/run/docker.sock x',
-    'docker run --privileged x',
-    'docker run --pid=host x',
-  ],
-  pass: ['docker run --rm -v "$PWD:/app" node npm test', 'docker ps'],
 })
 
-const remoteCommand = defineRule({
+const remoteCommand = packRule({
   id: 'remote-command',
   on: ['shell'],
   verdict: 'ask',
@@ -123,8 +91,6 @@ const remoteCommand = defineRule({
     if (name === 'ssh') return operands.length > 0 && !/^git@/.test(first)
     return first === 'exec' || first === 'ssh' || first === 'run'
   },
-  stop: ['ssh prod uptime', 'kubectl exec web -- ls', 'fly ssh console'],
-  pass: ['ssh -T git@github.com', 'kubectl get pods', 'ssh -V'],
 })
 
 export const infra: Pack = {

@@ -2,7 +2,7 @@
 // identifiers in code do not trip it; every expression is linear.
 import type { Action } from '../../action/action.ts'
 import { contentsOf } from '../../condition/action-text.ts'
-import { defineRule, type Finding } from '../../rule.ts'
+import { type Finding, packRule } from '../../rule.ts'
 import type { Pack } from '../pack.ts'
 
 const LONGEST = 1_000_000
@@ -11,18 +11,13 @@ function search(action: Action, find: (text: string) => boolean): Finding {
   return contentsOf(action).some((text) => find(text.slice(0, LONGEST)))
 }
 
-const cardNumber = defineRule({
+const cardNumber = packRule({
   id: 'card-number',
   on: ['prompt', 'mcp', 'response'],
   verdict: 'deny',
   reason: 'The text holds the number of a payment card.',
   instead: 'Use a test number of the payment provider.',
   action: (action) => search(action, hasCardNumber),
-  stop: [
-    { prompt: 'charge 4539 1488 0343 6467 please' },
-    { mcp: 'pay/charge', input: { card: '5500005555555559' } },
-  ],
-  pass: [{ prompt: 'build 1234567890123456 failed' }, { prompt: 'use 4242 4242 4242 4242 in the test' }],
 })
 
 /** Numbers that providers publish for testing. */
@@ -52,15 +47,13 @@ function isLuhn(digits: string): boolean {
   return sum % 10 === 0 && !/^(\d)\1+$/.test(digits)
 }
 
-const bankAccount = defineRule({
+const bankAccount = packRule({
   id: 'bank-account',
   on: ['prompt', 'mcp', 'response'],
   verdict: 'ask',
   reason: 'The text holds an account number (IBAN).',
   instead: 'Use a made-up account with a wrong checksum.',
   action: (action) => search(action, hasIban),
-  stop: [{ prompt: 'refund to DE89 3704 0044 0532 0130 00' }, { prompt: 'GB29NWBK60161331926819' }],
-  pass: [{ prompt: 'commit DE89AB12 failed' }, { prompt: 'GB00NWBK60161331926819' }],
 })
 
 function hasIban(text: string): boolean {
@@ -80,7 +73,7 @@ function isIban(iban: string): boolean {
   return rest === 1
 }
 
-const identityNumber = defineRule({
+const identityNumber = packRule({
   id: 'identity-number',
   on: ['prompt', 'mcp', 'response'],
   verdict: 'ask',
@@ -93,22 +86,15 @@ const identityNumber = defineRule({
         /\b(?:ssn|social security)\b/i.test(text) &&
         /\b(?!000|666|9\d\d)\d{3}-(?!00)\d{2}-(?!0000)\d{4}\b/.test(text),
     ),
-  stop: [{ prompt: 'SSN: 536-22-8714' }],
-  pass: [{ prompt: 'call 536-22-8714' }, { prompt: 'the ssn field is empty' }],
 })
 
-const manyAddresses = defineRule({
+const manyAddresses = packRule({
   id: 'many-addresses',
   on: ['prompt', 'mcp'],
   verdict: 'ask',
   reason: 'The text holds many mail addresses.',
   instead: 'Use made-up addresses (@example.com).',
   action: (action) => search(action, hasManyAddresses),
-  stop: [{ prompt: 'ann@acme.io, bob@acme.io, cy@acme.io, di@acme.io, ed@acme.io, flo@acme.io' }],
-  pass: [
-    { prompt: 'write to ann@acme.io' },
-    { prompt: 'a@example.com b@example.com c@example.com d@example.com e@example.com f@example.com' },
-  ],
 })
 
 function hasManyAddresses(text: string): boolean {

@@ -1,10 +1,10 @@
 // Clusters and containers.
-import { defineRule } from '../../rule.ts'
+import { packRule } from '../../rule.ts'
 import { type CommandView, hasFlag } from '../../view/shell-view.ts'
 
 const KUBECTL_CHANGES = /^(?:delete|replace|patch|scale|drain|edit|set|autoscale|cordon|taint|evict)$/
 
-export const changeCluster = defineRule({
+export const changeCluster = packRule({
   id: 'change-cluster',
   on: ['shell'],
   verdict: 'ask',
@@ -38,33 +38,9 @@ export const changeCluster = defineRule({
         return third === '\0'
     }
   },
-  stop: [
-    'kubectl delete namespace prod',
-    'kubectl delete -f all.yaml',
-    'helm uninstall app',
-    'kubectl apply --prune -f all.yaml',
-    'kubectl scale deploy web --replicas=0',
-    'kubectl drain node1',
-    'kubectl -n prod delete pod web',
-    'kubectl rollout undo deploy/web',
-  ],
-  pass: [
-    'kubectl get pods',
-    'kubectl apply -f x.yaml --dry-run=client',
-    'helm template ./chart',
-    'helm list',
-    'kubectl logs web',
-    'kubectl rollout status deploy/web',
-    'kubectl describe pod web',
-    'kubectl diff -f x.yaml',
-    'kubectl apply -f x.yaml',
-    'helm upgrade --install app ./chart',
-    'kubectl config use-context dev',
-    'kubectl port-forward svc/web 8080:80',
-  ],
 })
 
-export const pruneContainers = defineRule({
+export const pruneContainers = packRule({
   id: 'prune-containers',
   on: ['shell'],
   verdict: 'ask',
@@ -96,27 +72,6 @@ export const pruneContainers = defineRule({
     use.recursive &&
     /^(?:run|create)$/.test(command.operands[0] ?? '') &&
     (path === '/' || path === places.home || /^\/(?:etc|root|boot|home|users|proc|sys|dev)$/.test(path)),
-  stop: [
-    'docker system prune -af --volumes',
-    'docker volume rm pgdata',
-    'docker volume prune -f',
-    'docker run -v /:/host alpine sh -c "cat /host/x"',
-    'docker run --privileged alpine',
-    'docker rm -f $(docker ps -aq)',
-    'docker run -v /var/run/docker.sock:/var/run/docker.sock x',
-  ],
-  pass: [
-    'docker rm mycontainer',
-    'docker image prune -f',
-    'docker system df',
-    'docker volume ls',
-    'docker run -v "$PWD:/app" node npm test',
-    'docker compose down',
-    'docker builder prune -f',
-    'docker rm -f $(docker ps -q --filter name=web)',
-    'docker stop $(docker ps -q)',
-    'docker rm $(docker ps -aq)',
-  ],
 })
 
 /** `docker ps -aq` and `docker images -q` without a filter. */

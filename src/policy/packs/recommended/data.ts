@@ -1,6 +1,6 @@
 // Data in databases, queues and caches.
 import type { SimpleCommand } from '../../../shell/index.ts'
-import { defineRule } from '../../rule.ts'
+import { packRule } from '../../rule.ts'
 import { hasFlag } from '../../view/shell-view.ts'
 
 const MONGO =
@@ -67,7 +67,7 @@ const SQL_SET: ReadonlySet<string> = new Set(SQL_PROGRAMS.split(' '))
 const OTHER_DATA =
   'mongosh mongo redis-cli valkey-cli dropdb dropuser mysqladmin pg_restore prisma rails rake artisan php manage.py python python3 django-admin sequelize sequelize-cli knex typeorm mikro-orm mix alembic curl kafka-topics kafka-topics.sh rabbitmqctl etcdctl influx consul vagrant virsh gsutil'
 
-export const destroyData = defineRule({
+export const destroyData = packRule({
   id: 'destroy-data',
   on: ['shell'],
   verdict: 'ask',
@@ -169,38 +169,6 @@ export const destroyData = defineRule({
         return false
     }
   },
-  stop: [
-    "mysql -e 'drop table users'",
-    "psql -c 'TRUNCATE orders'",
-    "mongosh --eval 'db.dropDatabase()'",
-    'redis-cli flushall',
-    "echo 'DROP DATABASE x' | psql",
-    "psql -c 'delete from users'",
-    'dropdb prod',
-    'npx prisma migrate reset --force',
-    'rails db:drop',
-    'gsutil rm -r gs://b',
-    'psql <<EOF\ndrop schema public cascade;\nEOF',
-    "sqlite3 a.db 'delete from t;'",
-    'php artisan migrate:fresh',
-    'curl -X DELETE http://localhost:9200/index',
-  ],
-  pass: [
-    "psql -c 'select * from users'",
-    "mysql -e 'show tables'",
-    'redis-cli ping',
-    'rails db:migrate',
-    "psql -c 'delete from users where id = 3'",
-    'npx prisma migrate dev',
-    "sqlite3 a.db '.tables'",
-    'psql -c "insert into notes values (\'drop table x\')"',
-    'createdb test',
-    'psql -c "comment on table t is \'do not drop table\'"',
-    "sqlite3 :memory: 'drop table a'",
-    'dropdb --if-exists app_test',
-    'RAILS_ENV=test rails db:drop',
-    'curl -X DELETE http://localhost:3000/items/1',
-  ],
 })
 
 /** Whole indexes of Elasticsearch and its relatives, by the port they listen on. */

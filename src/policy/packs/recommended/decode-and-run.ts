@@ -1,5 +1,5 @@
 // Text that is decoded and run in one go.
-import { defineRule } from '../../rule.ts'
+import { packRule } from '../../rule.ts'
 import { type CommandView, hasFlag, type ShellView } from '../../view/shell-view.ts'
 
 const SHELLS =
@@ -45,7 +45,7 @@ function decodes(index: number, { commands }: ShellView): boolean {
   }
 }
 
-export const decodeAndRun = defineRule({
+export const decodeAndRun = packRule({
   id: 'decode-and-run',
   on: ['shell'],
   verdict: 'deny',
@@ -65,25 +65,6 @@ export const decodeAndRun = defineRule({
     if (!/^(?:xargs|parallel)$/.test(command.name)) return isReadAsCode(command)
     return command.operands.some((word) => /^(?:sh|bash|zsh|dash|ksh|eval)$/.test(word))
   },
-  stop: [
-    'echo cm0gLXJmIH4= | base64 -d | sh',
-    'echo 726d | xxd -r -p | sh',
-    'bash -c "$(echo bHM= | base64 -d)"',
-    'source <(echo bHM= | base64 -d)',
-    'openssl enc -d -base64 <<< cm0= | sh',
-    "python3 -c \"exec(__import__('base64').b64decode('cHJpbnQ='))\"",
-    'eval "$(base64 -d < x)"',
-    "node -e \"eval(Buffer.from('Y29uc29sZQ==','base64').toString())\"",
-    'gunzip -c x.gz | bash',
-  ],
-  pass: [
-    'base64 -d < a.b64 > a.bin',
-    'echo aGk= | base64 -d',
-    'python3 -c "import base64; print(base64.b64decode(\'aGk=\'))"',
-    'gunzip -c dump.gz | wc -l',
-    'echo aGk= | base64 -d | python3 -c "import sys; print(sys.stdin.read())"',
-    'gunzip -c dump.sql.gz | psql app',
-  ],
 })
 
 /** One of the producers decodes, or something that decodes stands between a producer and this command. */

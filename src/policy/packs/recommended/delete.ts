@@ -1,6 +1,6 @@
 // Deletes that reach beyond what the agent made: the workspace itself, its history, other people's files.
 
-import { defineRule, type Rule, type View } from '../../rule.ts'
+import { packRule, type Rule, type View } from '../../rule.ts'
 import { type Harm, harmOf } from '../../view/deletion.ts'
 import { isInWorkspace } from '../../view/places.ts'
 import type { CommandView } from '../../view/shell-view.ts'
@@ -21,32 +21,16 @@ function harms(...wanted: readonly Harm[]): TouchCheck {
   }
 }
 
-export const deleteWorkspace = defineRule({
+export const deleteWorkspace = packRule({
   id: 'delete-workspace',
   on: ['shell', 'write', 'mcp', 'tool'],
   verdict: 'deny',
   reason: 'This deletes the whole workspace, or a folder that holds it.',
   instead: 'Name the files or folders to delete, for example `rm -rf dist`.',
   touch: harms('workspace'),
-  stop: [
-    'rm -rf .',
-    'rm -rf *',
-    'rm -rf ./*',
-    'rm -rf $PWD',
-    'find . -delete',
-    'find . -type f -delete',
-    'git rm -rf .',
-  ],
-  pass: [
-    'rm -rf dist',
-    'rm -f *.log',
-    'cd build && rm -rf *',
-    "find . -name '*.orig' -delete",
-    'git rm -r --cached .',
-  ],
 })
 
-export const deleteRepository = defineRule({
+export const deleteRepository = packRule({
   id: 'delete-repository',
   on: ['shell', 'write', 'mcp', 'tool'],
   verdict: 'deny',
@@ -55,21 +39,12 @@ export const deleteRepository = defineRule({
   touch: (touch, view, command) =>
     harms('repository')(touch, view, command) ||
     (touch.role === 'deletes' && !touch.remote && !isGitDiscard(command) && GIT_FILES.test(touch.path)),
-  stop: [
-    'rm -rf .git',
-    'rm -rf ./.git/',
-    'mv .git /tmp/x',
-    'rm -rf .git/objects',
-    'rm .git/HEAD',
-    { delete: '.git/config' },
-  ],
-  pass: ['rm -f .git/index.lock', 'rm -rf .github/old', 'rm .gitignore', 'rm -rf .git/rebase-merge'],
 })
 
 const GIT_FILES =
   /\/\.git\/(?:objects|refs|head|config|index|packed-refs|logs|orig_head|worktrees|modules)(?:\/(?!.*\.lock$)|$)/
 
-export const deleteOutside = defineRule({
+export const deleteOutside = packRule({
   id: 'delete-outside',
   on: ['shell', 'write', 'mcp', 'tool'],
   verdict: 'ask',
@@ -81,24 +56,6 @@ export const deleteOutside = defineRule({
       return false
     return harms('outside')(touch, view, command)
   },
-  stop: [
-    'rm -rf ../other-project',
-    'rm -Rf /home/dev/Documents',
-    "find / -name '*.log' -exec rm -rf {} +",
-    'rm ~/.bashrc',
-    'cd .. && rm -rf other',
-    'rm -rf ~/.ssh',
-    'rm -rf /opt/app',
-    'mv ~/Documents /dev/null',
-    { delete: '/home/dev/notes.txt' },
-  ],
-  pass: [
-    'rm -rf /tmp/build-123',
-    'rm -rf ~/.cache/pip',
-    'rm -rf ~/.npm/_cacache',
-    'mv ~/Downloads/a.zip .',
-    'rm -rf $TMPDIR/x/dist',
-  ],
 })
 
 function isMove(command: CommandView | null): boolean {
@@ -111,7 +68,7 @@ function keeps({ touches }: CommandView, { places }: View): boolean {
   return target === undefined || isInWorkspace(target.path, places)
 }
 
-export const deleteUnknown = defineRule({
+export const deleteUnknown = packRule({
   id: 'delete-unknown',
   on: ['shell'],
   verdict: 'ask',
@@ -119,25 +76,12 @@ export const deleteUnknown = defineRule({
   instead: 'Write the path out, so that it can be checked.',
   touch: (touch, view, command) =>
     !isMove(command) && command?.git?.sub !== 'mv' && harms('unknown')(touch, view, command),
-  stop: [
-    'rm -rf "$BUILD_DIR"',
-    'ls | xargs rm -rf',
-    'rm -rf "$(cat path.txt)"',
-    'rm -rf "$STEAMROOT/"*',
-    'rm -rf ./$DIR',
-  ],
-  pass: [
-    't=$(mktemp -d); rm -rf "$t"',
-    'rm -rf "$PKG/node_modules"',
-    'for d in a b; do rm -rf "packages/$d/dist"; done',
-    'rm "$f"',
-  ],
 })
 
 const CONTAINERS = /^(?:docker|podman|nerdctl|docker-compose|podman-compose|kubectl|oc)$/
 
 /** On another machine nothing is known to be ours; in a container only its own system is. */
-export const deleteElsewhere = defineRule({
+export const deleteElsewhere = packRule({
   id: 'delete-elsewhere',
   on: ['shell'],
   verdict: 'ask',
@@ -150,17 +94,6 @@ export const deleteElsewhere = defineRule({
     if (inContainer) return touch.use.recursive && VITAL.test(touch.path)
     return touch.use.recursive || touch.use.glob
   },
-  stop: [
-    "ssh prod 'rm -rf /srv'",
-    'docker exec db rm -rf /var/lib/postgresql/data',
-    'kubectl exec web -- rm -rf /',
-  ],
-  pass: [
-    'docker exec web rm -rf /tmp/cache',
-    'docker run --rm node rm -rf dist',
-    "ssh host 'rm -rf /tmp/x'",
-    'docker exec web rm -rf node_modules',
-  ],
 })
 
 const VITAL = /^\/(?:\*+|\0)?$|^\/(?:bin|boot|data|etc|home|lib|mnt|opt|root|srv|usr|var)(?:\/|$)/

@@ -1,8 +1,8 @@
 // What runs for users: infrastructure tools, hosting, clouds.
-import { defineRule } from '../../rule.ts'
+import { packRule } from '../../rule.ts'
 import { hasFlag } from '../../view/shell-view.ts'
 
-export const deploy = defineRule({
+export const deploy = packRule({
   id: 'deploy',
   on: ['shell'],
   verdict: 'ask',
@@ -126,45 +126,6 @@ export const deploy = defineRule({
         return has(/^(?:deploy|destroy)$/) && third !== '--help'
     }
   },
-  stop: [
-    'terraform apply -auto-approve',
-    'terraform destroy',
-    'firebase deploy',
-    'vercel --prod',
-    'gcloud projects delete x',
-    'az group delete -n x --yes',
-    'aws ec2 terminate-instances --instance-ids i-1',
-    'aws s3 rb s3://b --force',
-    'pulumi destroy --yes',
-    'cdk deploy',
-    'serverless remove',
-    'heroku apps:destroy x',
-    'fly deploy',
-    'npm run deploy:prod',
-    'netlify deploy --prod',
-    'wrangler deploy',
-    'ansible-playbook site.yml',
-    'gcloud run deploy x',
-  ],
-  pass: [
-    'terraform plan',
-    'terraform fmt',
-    'npm run deploy:preview',
-    'vercel',
-    'aws s3 ls',
-    'aws ec2 describe-instances',
-    'gcloud projects list',
-    'az group list',
-    'pulumi preview',
-    'cdk diff',
-    'firebase emulators:start',
-    'fly status',
-    'wrangler dev',
-    'ansible-playbook site.yml --check',
-    'npm run build:prod',
-    'aws logs tail x',
-    'gcloud config set project x',
-  ],
 })
 
 function isProductionScript(script: string): boolean {

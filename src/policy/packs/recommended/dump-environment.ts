@@ -1,10 +1,10 @@
 // The environment, printed whole or by the name of a secret.
 import { classifyKey } from '../../../secrets/index.ts'
-import { defineRule } from '../../rule.ts'
+import { packRule } from '../../rule.ts'
 import type { CommandView, ShellView } from '../../view/shell-view.ts'
 import { flagValue, hasFlag } from '../../view/shell-view.ts'
 
-export const dumpEnvironment = defineRule({
+export const dumpEnvironment = packRule({
   id: 'dump-environment',
   on: ['shell'],
   verdict: 'ask',
@@ -21,36 +21,6 @@ export const dumpEnvironment = defineRule({
       isShown(command, view)
     )
   },
-  stop: [
-    'env',
-    'printenv',
-    'env | sort',
-    'set',
-    'export -p',
-    'env | grep -i secret',
-    'echo $AWS_SECRET_ACCESS_KEY',
-    'printf "%s" "$GITHUB_TOKEN"',
-    'env > env.txt',
-    'printenv DB_PASSWORD',
-    'history',
-  ],
-  pass: [
-    'env | grep NODE_ENV',
-    'printenv PATH',
-    'echo $PATH',
-    'env FOO=bar npm test',
-    'export FOO=bar',
-    'set -euo pipefail',
-    'env | cut -d= -f1',
-    'env | wc -l',
-    'echo "$HOME/bin"',
-    'env | grep ^PATH=',
-    'echo $GITHUB_TOKEN | docker login ghcr.io -u me --password-stdin',
-    'echo "token=$NPM_TOKEN" > .npmrc',
-    'env | sort | grep NODE',
-    'env | grep AWS_REGION',
-    'echo $TOKEN_COUNT',
-  ],
 })
 
 const ENV_DUMP =

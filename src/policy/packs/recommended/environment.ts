@@ -1,7 +1,7 @@
 // Variables that make the next program run or load something, and options that do the same.
 import { HOLE, type SimpleCommand, variableKind } from '../../../shell/index.ts'
 import { environmentOf } from '../../condition/environment.ts'
-import { defineRule } from '../../rule.ts'
+import { packRule } from '../../rule.ts'
 import { comparable, isBelow, isInTmp, type Places } from '../../view/places.ts'
 import type { CommandView, ShellView } from '../../view/shell-view.ts'
 
@@ -9,7 +9,7 @@ import type { CommandView, ShellView } from '../../view/shell-view.ts'
 const HARMLESS =
   /^(?:less|more|most|cat|bat|delta|head|vi|vim|nvim|nano|emacs|code|cursor|subl|micro|hx|ed|ex|true|false|:|ssh|sed|gsed|echo|xdg-open|open|firefox|google-chrome|chromium|wslview|diff|vimdiff|meld|rg|fd|find|git|sccache|ccache|rustc|pinentry|touch|tee|none|zstd|gzip|pigz|xz|lz4|bzip2|lbzip2|pixz)$/
 
-export const poisonedEnvironment = defineRule({
+export const poisonedEnvironment = packRule({
   id: 'poisoned-environment',
   on: ['shell'],
   verdict: 'deny',
@@ -30,43 +30,6 @@ export const poisonedEnvironment = defineRule({
     }
     return false
   },
-  stop: [
-    'LD_PRELOAD=./x.so ls',
-    'export LD_PRELOAD=./x.so',
-    "GIT_SSH_COMMAND='sh -c x' git fetch",
-    "export PROMPT_COMMAND='x'",
-    'env LD_LIBRARY_PATH=. GIT_EXTERNAL_DIFF=./x git diff',
-    'BASH_ENV=./x bash y.sh',
-    "NODE_OPTIONS='--require ./x.js' node a.js",
-    'PYTHONSTARTUP=./x.py python3',
-    'PATH=/tmp/x:$PATH npm test',
-    'PATH=.:$PATH ls',
-    "PAGER='sh -c x' man ls",
-    "export GIT_EDITOR='./evil.sh'",
-    "PERL5OPT='-Mevil' perl a.pl",
-    'GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=core.pager GIT_CONFIG_VALUE_0=./x git log',
-    'DYLD_INSERT_LIBRARIES=x.dylib ls',
-    'PYTHONPATH=/tmp/x python3 a.py',
-  ],
-  pass: [
-    'FOO=bar npm test',
-    'NODE_OPTIONS=--max-old-space-size=4096 npm run build',
-    'PYTHONPATH=src pytest',
-    'export PATH="$HOME/bin:$PATH"',
-    'GIT_PAGER=cat git log',
-    'GIT_EDITOR=true git rebase --continue',
-    "GIT_SSH_COMMAND='ssh -i ~/.ssh/deploy' git fetch",
-    'ENV=production npm start',
-    'PATH=./node_modules/.bin:$PATH eslint .',
-    'RUSTC_WRAPPER=sccache cargo build',
-    'MAKEFLAGS=-j8 make',
-    'GIT_CONFIG_GLOBAL=/dev/null git status',
-    'PYTHONWARNINGS=ignore pytest',
-    'EDITOR=vim git commit',
-    "NODE_OPTIONS='--import tsx' node a.ts",
-    'LD_LIBRARY_PATH=/usr/local/lib ./app',
-    'PYTHONPATH=.:$PYTHONPATH python a.py',
-  ],
 })
 
 /** A value that is run: harmless when every program in it is. */
@@ -156,7 +119,7 @@ function isHarmfulPath(value: string, places: Places, strict: boolean): boolean 
 }
 
 /** Options through which ordinary programs run others, found by the shell analysis. */
-export const launcherOption = defineRule({
+export const launcherOption = packRule({
   id: 'launcher-option',
   on: ['shell'],
   verdict: 'ask',
@@ -169,26 +132,6 @@ export const launcherOption = defineRule({
     if (last.program === 'ssh') return last.how.endsWith('Command')
     return LAUNCHERS.has(last.program)
   },
-  stop: [
-    "ssh -o ProxyCommand='sh -c x' h",
-    "tar cf /dev/null x --checkpoint=1 --checkpoint-action=exec='sh x'",
-    "rsync -e 'sh -c x' a b",
-    "vim -c ':!sh'",
-    'bash --init-file x.sh',
-    'enable -f ./x.so x',
-    'hash -p /bin/rm ls',
-    "zip a.zip b -T --unzip-command='sh -c x'",
-  ],
-  pass: [
-    'rsync -e ssh host:b c',
-    "vim -c ':q'",
-    'bash --norc -c ls',
-    'hash -r',
-    'find . -exec grep x {} +',
-    'tar czf a.tgz src',
-    'xargs -n1 echo',
-    'tar --use-compress-program=zstd -cf a.tzst src',
-  ],
 })
 
 const START_PROGRAMS: ReadonlySet<string> = new Set(

@@ -1,11 +1,11 @@
 // Commit hooks and other checks of the project, skipped or switched off.
 
 import { environmentOf } from '../../condition/environment.ts'
-import { defineRule } from '../../rule.ts'
+import { packRule } from '../../rule.ts'
 import { isInside } from '../../view/places.ts'
 import { hasFlag } from '../../view/shell-view.ts'
 
-export const skipChecks = defineRule({
+export const skipChecks = packRule({
   id: 'skip-checks',
   on: ['shell'],
   verdict: 'deny',
@@ -26,24 +26,6 @@ export const skipChecks = defineRule({
     if (name === 'husky') return words[0] === 'uninstall'
     return false
   },
-  stop: [
-    'git commit --no-verify -m x',
-    'git commit -n -m x',
-    'git commit -anm x',
-    'git push --no-verify',
-    'git -c core.hooksPath=/dev/null commit -m x',
-    'pre-commit uninstall',
-    'lefthook uninstall',
-  ],
-  pass: [
-    'git commit -m "use --no-verify never"',
-    'git push -n',
-    'git cherry-pick -n abc',
-    'git commit -am x',
-    'pre-commit run --all-files',
-    'git merge -n main',
-    'git log -n 5',
-  ],
 })
 
 const OWN_HOOKS =
@@ -82,7 +64,7 @@ const SKIPS: Readonly<Record<string, RegExp>> = {
   SKIP_PREFLIGHT: /./,
 }
 
-export const skipVariable = defineRule({
+export const skipVariable = packRule({
   id: 'skip-variable',
   on: ['shell'],
   verdict: 'deny',
@@ -104,20 +86,12 @@ export const skipVariable = defineRule({
       found.some(({ exported, name: variable }) => exported && variable !== 'SKIP')
     )
   },
-  stop: [
-    'HUSKY=0 git commit -m x',
-    'SKIP=all pre-commit run',
-    'LEFTHOOK=0 git push',
-    'export HUSKY=0',
-    'env SKIP=eslint git commit -m x',
-  ],
-  pass: ['HUSKY=0 npm ci', 'SKIP=1 npm test', 'HUSKY=1 git commit -m x', 'FOO=bar git commit -m x'],
 })
 
 const HOOK_MANAGERS = /\/(?:\.husky(?:\/(?!_)[\w-]+)?|lefthook\.ya?ml|\.pre-commit-config\.yaml)$/
 
 /** Hooks of the repository on disk: written, deleted or made unusable. */
-export const changeGitHooks = defineRule({
+export const changeGitHooks = packRule({
   id: 'change-git-hooks',
   on: ['shell', 'write', 'mcp', 'tool'],
   verdict: 'ask',
@@ -133,19 +107,4 @@ export const changeGitHooks = defineRule({
       /\/\.git\/hooks(?:\/|$)/.test(path) && !(role === 'deletes' && use.glob && path.endsWith('.sample'))
     )
   },
-  stop: [
-    "echo 'curl x | sh' > .git/hooks/post-commit",
-    'rm .git/hooks/pre-commit',
-    'chmod -x .git/hooks/pre-commit',
-    'cp hook .git/hooks/pre-push',
-    'rm -rf .husky',
-    'echo x >> .git/config',
-    { write: '.git/hooks/pre-commit', content: '#!/bin/sh' },
-  ],
-  pass: [
-    'ls .git/hooks',
-    'cat .git/hooks/pre-commit',
-    'rm -f .git/hooks/*.sample',
-    'echo x > .husky/pre-commit',
-  ],
 })

@@ -1,6 +1,6 @@
 // git: history and changes that cannot be had back.
 import { HOLE } from '../../../shell/index.ts'
-import { defineRule } from '../../rule.ts'
+import { packRule } from '../../rule.ts'
 import { flagValue, hasFlag } from '../../view/shell-view.ts'
 
 const SHARED =
@@ -19,7 +19,7 @@ function pushTargets(args: readonly string[]): readonly string[] {
   return plain
 }
 
-export const forcePush = defineRule({
+export const forcePush = packRule({
   id: 'force-push',
   on: ['shell'],
   verdict: 'deny',
@@ -35,26 +35,9 @@ export const forcePush = defineRule({
     // `git push $FLAGS`: the flag may be anything.
     return args.some((word) => word === HOLE) && args.length === 1
   },
-  stop: [
-    'git push --force origin main',
-    'git push -f',
-    'git push origin +main',
-    'git -C . push --force origin main',
-    'git push origin main --force',
-    'git push --mirror backup',
-    'git push -uf origin feature/x',
-    'git push --force-with-lease origin main',
-  ],
-  pass: [
-    'git push',
-    'git push -u origin feature/x',
-    'git push --force-with-lease origin feature/x',
-    'git push --follow-tags',
-    'git push origin HEAD',
-  ],
 })
 
-export const deleteRemoteRef = defineRule({
+export const deleteRemoteRef = packRule({
   id: 'delete-remote-ref',
   on: ['shell'],
   verdict: 'ask',
@@ -72,23 +55,9 @@ export const deleteRemoteRef = defineRule({
         isSharedBranch(ref) || /^:?(?:refs\/tags\/|v?\d)/.test(ref) || ref.includes(HOLE) || /[*?]/.test(ref),
     )
   },
-  stop: [
-    'git push origin --delete main',
-    'git push origin :main',
-    'git push -d origin v1.0.0',
-    'git push --prune origin',
-  ],
-  pass: [
-    'git push origin --delete feature/x',
-    'git push origin :feature/x',
-    'git push origin HEAD:feature/x',
-    'git fetch --prune',
-    'git push --tags',
-    'git branch -d feature/x',
-  ],
 })
 
-export const discardChanges = defineRule({
+export const discardChanges = packRule({
   id: 'discard-changes',
   on: ['shell'],
   verdict: 'ask',
@@ -125,33 +94,6 @@ export const discardChanges = defineRule({
         return false
     }
   },
-  stop: [
-    'git reset --hard HEAD~5',
-    'git clean -ffd',
-    'git clean -fdx',
-    'git checkout .',
-    'git checkout -- .',
-    'git checkout HEAD -- .',
-    'git restore .',
-    'git checkout -f main',
-    'git stash clear',
-    'git stash drop',
-    'git switch --discard-changes main',
-    "git restore ':/'",
-  ],
-  pass: [
-    'git reset HEAD file.ts',
-    'git reset --soft HEAD~1',
-    'git clean -fdn',
-    'git clean -n',
-    'git checkout main',
-    'git checkout -b x',
-    'git checkout -- src/a.ts',
-    'git restore --staged .',
-    'git restore src/a.ts',
-    'git stash pop',
-    'git stash list',
-  ],
 })
 
 /** `.`, `:/`, `*`: everything there is. */
@@ -159,7 +101,7 @@ function isWholeTree(args: readonly string[]): boolean {
   return args.some((word) => /^(?:\.|\.\/|\*|:\/|:|\.\/\*|:\(top\).*)$/.test(word))
 }
 
-export const rewriteHistory = defineRule({
+export const rewriteHistory = packRule({
   id: 'rewrite-history',
   on: ['shell'],
   verdict: 'ask',
@@ -199,30 +141,6 @@ export const rewriteHistory = defineRule({
         return false
     }
   },
-  stop: [
-    'git filter-branch --all',
-    'git gc --prune=now --aggressive',
-    'git reflog expire --expire=now --all',
-    'git update-ref -d refs/heads/main',
-    'git branch -D main',
-    'git branch --delete --force master',
-    'git prune',
-    'git branch -f main HEAD~3',
-    'git checkout -B main HEAD~3',
-    'git update-ref refs/heads/main HEAD~3',
-    'git filter-repo --path secret --invert-paths',
-  ],
-  pass: [
-    'git gc',
-    'git reflog',
-    'git rebase main',
-    'git commit --amend --no-edit',
-    'git branch -d old',
-    'git branch -D feature/old',
-    'git gc --auto',
-    'git checkout -B main origin/main',
-    'git branch -f feature/x HEAD',
-  ],
 })
 
 /** A shared branch made to point at another commit; at its own remote it only catches up. */

@@ -1,9 +1,9 @@
 // The machine: power, permissions, firewall, processes.
-import { defineRule } from '../../rule.ts'
+import { packRule } from '../../rule.ts'
 import { isBelow, isInside, isInTmp, isInWorkspace } from '../../view/places.ts'
 import { type CommandView, hasFlag } from '../../view/shell-view.ts'
 
-export const powerOff = defineRule({
+export const powerOff = packRule({
   id: 'power-off',
   on: ['shell'],
   verdict: 'deny',
@@ -23,11 +23,9 @@ export const powerOff = defineRule({
     if (name === 'rundll32') return words.some((word) => /ExitWindows|LockWorkStation/i.test(word))
     return name !== 'shutdown' || !words.includes('-c')
   },
-  stop: ['reboot', 'sudo shutdown -h now', 'systemctl poweroff', 'init 0', 'shutdown /s /t 0'],
-  pass: ['systemctl status nginx', 'npm init -y', 'git init', 'terraform init', 'shutdown --help', 'init 3x'],
 })
 
-export const openPermissions = defineRule({
+export const openPermissions = packRule({
   id: 'open-permissions',
   on: ['shell'],
   verdict: 'deny',
@@ -49,23 +47,6 @@ export const openPermissions = defineRule({
       ? !/^\/(?:usr\/local|opt)\/[^/]+\/[^/]/.test(path)
       : !(isInside(path, places.home) || /^\/(?:usr\/local|opt)\//.test(path))
   },
-  stop: [
-    'chmod -R 777 /',
-    'chown -R nobody /etc',
-    'chmod -R 777 ~',
-    'sudo chown -R me /usr/local',
-    'chmod 777 /etc/passwd',
-    'chmod u+s /bin/bash',
-  ],
-  pass: [
-    'chmod +x scripts/run.sh',
-    'chmod -R u+w dist',
-    'chmod 600 ~/.ssh/id_ed25519',
-    'chmod 755 ~/bin/tool',
-    'sudo chown -R $USER ~/.npm',
-    'chmod -R 755 .',
-    'chown -R node:node ./data',
-  ],
 })
 
 /** Writable for everybody, or usable by nobody. */
@@ -76,7 +57,7 @@ function isOpened(command: CommandView | null): boolean {
   )
 }
 
-export const openFirewall = defineRule({
+export const openFirewall = packRule({
   id: 'open-firewall',
   on: ['shell'],
   verdict: 'deny',
@@ -120,25 +101,9 @@ export const openFirewall = defineRule({
         return true
     }
   },
-  stop: [
-    'iptables -F',
-    'sudo ufw disable',
-    'nft flush ruleset',
-    'netsh advfirewall set allprofiles state off',
-    'pfctl -d',
-    'setenforce 0',
-  ],
-  pass: [
-    'iptables -L',
-    'sudo ufw status',
-    'ip addr',
-    'ifconfig',
-    'ip route show',
-    'netsh wlan show profiles',
-  ],
 })
 
-export const forkBomb = defineRule({
+export const forkBomb = packRule({
   id: 'fork-bomb',
   on: ['shell'],
   verdict: 'deny',
@@ -148,11 +113,9 @@ export const forkBomb = defineRule({
     analysis.problems
       .filter(({ code }) => code === 'self-replication')
       .map(({ command, span }) => ({ finding: true, command, span })),
-  stop: ['bomb() { bomb | bomb & }; bomb', ':(){ :|:& };:'],
-  pass: ['run() { npm test; }; run', 'f() { g; }; g() { echo; }; f'],
 })
 
-export const killEverything = defineRule({
+export const killEverything = packRule({
   id: 'kill-everything',
   on: ['shell'],
   verdict: 'deny',
@@ -173,6 +136,4 @@ export const killEverything = defineRule({
       )
     return words.some((word) => /^(?:\*|svchost|lsass|winlogon|explorer)/i.test(word))
   },
-  stop: ['kill -9 -1', 'kill -9 1', 'pkill -9 .', 'pkill -u dev', 'killall -u dev'],
-  pass: ['kill -9 12345', 'kill -l', 'pkill -f vite', 'killall node', 'kill %1', 'kill $(lsof -ti:3000)'],
 })

@@ -1,9 +1,9 @@
 // Ways to stay: what runs again by itself.
-import { defineRule } from '../../rule.ts'
+import { packRule } from '../../rule.ts'
 import { isInside } from '../../view/places.ts'
 import { flagValue, hasFlag } from '../../view/shell-view.ts'
 
-export const schedule = defineRule({
+export const schedule = packRule({
   id: 'schedule',
   on: ['shell'],
   verdict: 'ask',
@@ -38,24 +38,6 @@ export const schedule = defineRule({
         return !hasFlag(flags, 'help', 'version')
     }
   },
-  stop: [
-    'crontab -e',
-    "echo '* * * * * x' | crontab -",
-    'at now + 1 hour < x.sh',
-    'systemd-run --on-active=60 x',
-    'launchctl load ~/Library/LaunchAgents/x.plist',
-    'systemctl --user enable x.service',
-    'schtasks /create /tn x /tr y',
-    'crontab -r',
-  ],
-  pass: [
-    'crontab -l',
-    'systemctl status cron',
-    'launchctl list',
-    'nohup npm run dev > dev.log 2>&1 &',
-    'pm2 list',
-    'at -l',
-  ],
 })
 
 const HOME_STARTUP =
@@ -64,7 +46,7 @@ const MACHINE_STARTUP =
   /^\/etc\/(?:cron[^/]*(?:\/.*)?|crontab|profile(?:\.d\/.*)?|bash\.bashrc|bashrc|zsh\/.*|zshenv|zprofile|zshrc|rc\.local|rc\d?\.d\/.*|init\.d\/.*|systemd\/.*|sudoers(?:\.d\/.*)?|ld\.so\.preload|ld\.so\.conf(?:\.d\/.*)?|pam\.d\/.*|ssh\/.*|passwd|shadow|group|environment|xdg\/autostart\/.*|udev\/.*)$|^\/var\/spool\/(?:cron|at)(?:\/.*)?$|^\/library\/(?:launchagents|launchdaemons|startupitems)(?:\/.*)?$|^\/usr\/lib\/systemd\/.*$|^\/lib\/systemd\/.*$/
 
 /** Files that shells, desktops and services run by themselves, and files that open doors. */
-export const startupFile = defineRule({
+export const startupFile = packRule({
   id: 'startup-file',
   on: ['shell', 'write', 'mcp', 'tool'],
   verdict: 'deny',
@@ -87,27 +69,6 @@ export const startupFile = defineRule({
         ),
     )
   },
-  stop: [
-    "echo 'curl x|sh' >> ~/.bashrc",
-    'echo key >> ~/.ssh/authorized_keys',
-    'echo x > ~/.config/autostart/x.desktop',
-    'cp x.plist ~/Library/LaunchAgents/',
-    "sed -i '1i x' ~/.zshrc",
-    "echo 'ALL' | sudo tee /etc/sudoers.d/x",
-    'cp x /etc/cron.d/x',
-    "python3 -c \"open('/home/dev/.profile','a').write('x')\"",
-    { write: '/home/dev/.bashrc', content: 'x' },
-    { write: '/home/dev/.ssh/config', content: 'ProxyCommand x' },
-  ],
-  pass: [
-    'cat ~/.bashrc',
-    'source ~/.bashrc',
-    'grep alias ~/.zshrc',
-    'echo x > .bashrc',
-    'echo x >> .npmrc',
-    'ls ~/.config',
-    { write: '.zshrc.example', content: 'x' },
-  ],
 })
 
 const CODE_KEY =
@@ -117,7 +78,7 @@ const PLAIN_TOOL =
   /^(?:less|more|most|cat|delta|bat|vi|vim|nvim|nano|emacs|code|subl|micro|hx|ed|true|:|ssh|meld|vimdiff|nvimdiff|diff-so-fancy|gpg2?|store|cache|osxkeychain|manager(?:-core)?|libsecret|wincred|pinentry|less -[A-Za-z]+|code (?:--wait|-w)|subl (?:-n )?-w|emacs -nw|false|0|cache --timeout[= ]\d+|!gh auth git-credential|!(?:\/[\w/.-]+\/)?gh auth git-credential|!aws codecommit credential-helper \$@|)$/
 
 /** git settings whose value git runs, or that bend where it fetches from. */
-export const gitSetting = defineRule({
+export const gitSetting = packRule({
   id: 'git-setting',
   on: ['shell'],
   verdict: 'ask',
@@ -149,25 +110,6 @@ export const gitSetting = defineRule({
     if (value === undefined || !CODE_KEY.test(key.toLowerCase())) return false
     return isDangerousValue(key.toLowerCase(), value)
   },
-  stop: [
-    "git config --global alias.st '!sh'",
-    'git config core.hooksPath /dev/null',
-    "git config core.pager 'sh -c x'",
-    'git config core.fsmonitor ./x.sh',
-    "git config --global credential.helper '!f() { echo x; }; f'",
-    'git config --global url.https://x.test/.insteadOf https://github.com/',
-    'git config diff.external ./x',
-  ],
-  pass: [
-    'git config --global user.name x',
-    'git config --list',
-    'git config --global alias.st status',
-    'git config core.editor vim',
-    'git config core.hooksPath .husky',
-    'git config --get core.pager',
-    'git config pull.rebase true',
-    'git config --global credential.helper store',
-  ],
 })
 
 export function isDangerousValue(key: string, value: string): boolean {
@@ -192,7 +134,7 @@ export function isDangerousValue(key: string, value: string): boolean {
   return !PLAIN_TOOL.test(value.trim())
 }
 
-export const codeSetting = defineRule({
+export const codeSetting = packRule({
   id: 'git-option',
   on: ['shell'],
   verdict: 'ask',
@@ -226,24 +168,6 @@ export const codeSetting = defineRule({
     if (sub === 'difftool' || sub === 'mergetool') return args.some((word) => /^(?:-x|--extcmd)/.test(word))
     return false
   },
-  stop: [
-    "git -c core.pager='sh -c x' log",
-    "git -c alias.x='!sh' x",
-    'git -c core.sshCommand=./x fetch',
-    'git clone ext::sh\\ -c\\ x r',
-    'git clone --upload-pack=./x a b',
-    'git -c diff.external=./x diff',
-    'git grep -O./x a',
-    'git clone -c core.fsmonitor=./x https://github.com/a/b',
-  ],
-  pass: [
-    'git -c core.pager=cat log',
-    'git -c user.name=x commit -m y',
-    'git -C sub status',
-    'git -c color.ui=always diff',
-    'git -c core.editor=true rebase --continue',
-    'git -c advice.detachedHead=false checkout v1',
-  ],
 })
 
 function isCodeSetting(text: string): boolean {

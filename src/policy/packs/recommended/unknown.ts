@@ -1,6 +1,6 @@
 // What cannot be judged is never let through in silence.
 import type { ProblemCode } from '../../../shell/index.ts'
-import { defineRule, type LineHit } from '../../rule.ts'
+import { type LineHit, packRule } from '../../rule.ts'
 import { walkTexts } from '../../view/input-texts.ts'
 import type { CommandView, ShellView } from '../../view/shell-view.ts'
 
@@ -14,33 +14,29 @@ function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-export const unreadableLine = defineRule({
+export const unreadableLine = packRule({
   id: 'unreadable-line',
   on: ['shell'],
   verdict: 'ask',
   reason: 'The line cannot be read as shell.',
   instead: 'Write it in plain POSIX shell with balanced quotes.',
   line: (view) => problems(view, 'unparseable'),
-  stop: ["echo 'unterminated", 'if true; then echo x', 'echo $(ls'],
-  pass: ["echo 'terminated'", 'if true; then echo x; fi'],
 })
 
-export const lineTooLarge = defineRule({
+export const lineTooLarge = packRule({
   id: 'line-too-large',
   on: ['shell'],
   verdict: 'deny',
   reason: 'The line is too long or too deeply nested to be checked.',
   instead: 'Put it into a script file in the workspace and run that.',
   line: (view) => problems(view, 'bound-length', 'bound-depth', 'bound-commands', 'bound-steps'),
-  stop: [`${'$('.repeat(400)}x${')'.repeat(400)}`],
-  pass: ['echo $(echo $(echo x))'],
 })
 
 /** Variables that by convention hold one ordinary tool. */
 const TOOL_VARIABLE =
   /^["']?\$\{?(?:PYTHON3?|PY|NODE|NPM|NPX|YARN|PNPM|CC|CXX|CPP|LD|AR|MAKE|GO|CARGO|RUSTC|JAVA|MVN|GRADLE|DOCKER|COMPOSE|KUBECTL|TERRAFORM|EDITOR|VISUAL|PAGER|SHELLCHECK|GIT|CMAKE|NINJA|PIP|PIP3|RUBY|PHP|PERL|JQ|CURL|COMPOSER|BUNDLE|DENO|BUN|UV|POETRY)(?::-[\w./-]+)?\}?["']?$/
 
-export const unknownCommand = defineRule({
+export const unknownCommand = packRule({
   id: 'unknown-command',
   on: ['shell'],
   verdict: 'ask',
@@ -51,41 +47,33 @@ export const unknownCommand = defineRule({
       const program = command === null ? undefined : view.commands[command]?.command.program
       return program === undefined || !TOOL_VARIABLE.test(program.text)
     }),
-  stop: ['$CMD --flag', '$(cat cmd.txt)', '"$RUN" x', '`head -1 x`'],
-  pass: ['X=ls; $X -la', '"$PYTHON" -m pytest', '$(npm bin)/eslint .', '"$(which node)" a.js'],
 })
 
-export const unknownCode = defineRule({
+export const unknownCode = packRule({
   id: 'unknown-code',
   on: ['shell'],
   verdict: 'ask',
   reason: 'This runs text that is only known when the line runs.',
   instead: 'Write the commands out, or put them into a file that can be read.',
   line: (view) => problems(view, 'dynamic-code'),
-  stop: ['bash "$SCRIPT" -c', 'eval $(printf \'%s\' "$Y")', 'eval "$X"', 'cat x | sh'],
-  pass: ['eval "$(ssh-agent -s)"', 'bash script.sh', "bash -c 'echo hi'", 'source .venv/bin/activate'],
 })
 
-export const unknownOption = defineRule({
+export const unknownOption = packRule({
   id: 'unknown-option',
   on: ['shell'],
   verdict: 'ask',
   reason: 'An option of a wrapper is not known, so what it runs is not known either.',
   instead: 'Call the program without the wrapper, or with its documented options.',
   line: (view) => problems(view, 'unknown-option'),
-  stop: ['sudo --frobnicate ls', 'timeout --what 5 ls'],
-  pass: ['sudo -u www-data ls', 'timeout 5 ls', 'env -i ls', 'sudo --version'],
 })
 
-export const hiddenText = defineRule({
+export const hiddenText = packRule({
   id: 'hidden-text',
   on: ['shell'],
   verdict: 'deny',
   reason: 'The line holds characters that look like others or cannot be seen.',
   instead: 'Use plain characters in commands.',
   line: (view) => problems(view, 'look-alike', 'hidden-character', 'encoded-command'),
-  stop: ['r\u200bm -rf x', '\u0433m x', 'echo a\u202eb', 'powershell -EncodedCommand ZQBjAGgAbwA='],
-  pass: ["printf 'żółć\\n'", 'echo "日本語"', "git commit -m 'naïve café ✨'"],
 })
 
 /** `sudo bash` and nothing more. */
@@ -100,7 +88,7 @@ function isBareShell({ name, words, command }: CommandView): boolean {
   )
 }
 
-export const rootShell = defineRule({
+export const rootShell = packRule({
   id: 'root-shell',
   on: ['shell'],
   verdict: 'ask',
@@ -110,18 +98,10 @@ export const rootShell = defineRule({
     ...problems(view, 'interactive-shell'),
     ...view.commands.filter(isBareShell).map(({ command }) => ({ finding: true, command: command.index })),
   ],
-  stop: ['sudo su -', 'sudo -i', 'su', 'sudo -s', 'sudo bash', 'doas sh'],
-  pass: [
-    'sudo --version',
-    'sudo apt-get install -y jq',
-    'echo sudo',
-    'npm view sudo',
-    'docker exec -it web bash',
-  ],
 })
 
 /** Bounds of what is looked into; deeper or larger input is not let through unseen. */
-export const inputTooLarge = defineRule({
+export const inputTooLarge = packRule({
   id: 'input-too-large',
   on: ['mcp', 'tool'],
   verdict: 'deny',
@@ -129,6 +109,4 @@ export const inputTooLarge = defineRule({
   instead: 'Pass less at once, or a file in the workspace.',
   action: (action) =>
     (action.kind === 'mcp' || action.kind === 'tool') && !walkTexts(action.input, () => undefined),
-  stop: [{ mcp: 'x/y', input: { list: Array.from({ length: 60_000 }, () => 0) } }],
-  pass: [{ mcp: 'x/y', input: { a: { b: ['c'] } } }],
 })

@@ -1,11 +1,11 @@
 // Where code comes from: installs, scripts of packages, lock files.
-import { defineRule } from '../../rule.ts'
+import { packRule } from '../../rule.ts'
 import { hasFlag } from '../../view/shell-view.ts'
 import type { Pack } from '../pack.ts'
 
 const INSTALL = /^(?:i|in|ins|install|add|require)$/
 
-const newDependency = defineRule({
+const newDependency = packRule({
   id: 'new-dependency',
   on: ['shell'],
   verdict: 'ask',
@@ -20,25 +20,9 @@ const newDependency = defineRule({
     if (name === 'cargo') return first === 'add' || first === 'install'
     return INSTALL.test(first) && operands.slice(1).some((word) => !/^\.{0,2}\//.test(word) && word !== '.')
   },
-  stop: [
-    'npm install left-pad',
-    'pnpm add vite',
-    'pip install flask',
-    'cargo add serde',
-    'go get example.com/x',
-    'yarn add a',
-  ],
-  pass: [
-    'npm ci',
-    'npm install',
-    'pip install -r requirements.txt',
-    'pnpm install',
-    'cargo build',
-    'pip install -e .',
-  ],
 })
 
-const runPackage = defineRule({
+const runPackage = packRule({
   id: 'run-unpinned-package',
   on: ['shell'],
   verdict: 'ask',
@@ -53,11 +37,9 @@ const runPackage = defineRule({
     if (name === 'pipx') return first === 'run'
     return words.length > 0
   },
-  stop: ['npx -y some-tool', 'npx tool@latest', 'pnpm dlx x', 'uvx ruff', 'npm create vite'],
-  pass: ['npx vitest run', 'npm run build', 'pnpm build', 'npm init -y'],
 })
 
-const skipIntegrity = defineRule({
+const skipIntegrity = packRule({
   id: 'skip-integrity',
   on: ['shell'],
   verdict: 'deny',
@@ -71,16 +53,9 @@ const skipIntegrity = defineRule({
       ),
     ) ||
     (hasFlag(flags, 'k') && words.some((word) => /^https:/.test(word))),
-  stop: [
-    'pip install --trusted-host x.test a',
-    'curl -k https://x.test',
-    'npm install --strict-ssl=false',
-    'wget --no-check-certificate https://x.test',
-  ],
-  pass: ['pip install flask', 'curl https://x.test', 'npm ci'],
 })
 
-const changeLockFile = defineRule({
+const changeLockFile = packRule({
   id: 'change-lock-file',
   on: ['write'],
   verdict: 'ask',
@@ -91,11 +66,6 @@ const changeLockFile = defineRule({
     /\/(?:package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?|poetry\.lock|uv\.lock|cargo\.lock|go\.sum|gemfile\.lock|composer\.lock)$/.test(
       path,
     ),
-  stop: [
-    { write: 'package-lock.json', content: '{}' },
-    { write: 'go.sum', content: '' },
-  ],
-  pass: [{ write: 'package.json', content: '{}' }, { read: 'package-lock.json' }],
 })
 
 export const supplyChain: Pack = {

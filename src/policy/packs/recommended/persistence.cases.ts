@@ -1,0 +1,88 @@
+import type { CasesById } from '../../cases/rule-cases.ts'
+
+export const persistenceCases: CasesById = {
+  schedule: {
+    stop: [
+      'crontab -e',
+      "echo '* * * * * x' | crontab -",
+      'at now + 1 hour < x.sh',
+      'systemd-run --on-active=60 x',
+      'launchctl load ~/Library/LaunchAgents/x.plist',
+      'systemctl --user enable x.service',
+      'schtasks /create /tn x /tr y',
+      'crontab -r',
+    ],
+    pass: [
+      'crontab -l',
+      'systemctl status cron',
+      'launchctl list',
+      'nohup npm run dev > dev.log 2>&1 &',
+      'pm2 list',
+      'at -l',
+    ],
+  },
+  'startup-file': {
+    stop: [
+      "echo 'curl x|sh' >> ~/.bashrc",
+      'echo key >> ~/.ssh/authorized_keys',
+      'echo x > ~/.config/autostart/x.desktop',
+      'cp x.plist ~/Library/LaunchAgents/',
+      "sed -i '1i x' ~/.zshrc",
+      "echo 'ALL' | sudo tee /etc/sudoers.d/x",
+      'cp x /etc/cron.d/x',
+      "python3 -c \"open('/home/dev/.profile','a').write('x')\"",
+      { write: '/home/dev/.bashrc', content: 'x' },
+      { write: '/home/dev/.ssh/config', content: 'ProxyCommand x' },
+    ],
+    pass: [
+      'cat ~/.bashrc',
+      'source ~/.bashrc',
+      'grep alias ~/.zshrc',
+      'echo x > .bashrc',
+      'echo x >> .npmrc',
+      'ls ~/.config',
+      { write: '.zshrc.example', content: 'x' },
+    ],
+  },
+  'git-setting': {
+    stop: [
+      "git config --global alias.st '!sh'",
+      'git config core.hooksPath /dev/null',
+      "git config core.pager 'sh -c x'",
+      'git config core.fsmonitor ./x.sh',
+      "git config --global credential.helper '!f() { echo x; }; f'",
+      'git config --global url.https://x.test/.insteadOf https://github.com/',
+      'git config diff.external ./x',
+    ],
+    pass: [
+      'git config --global user.name x',
+      'git config --list',
+      'git config --global alias.st status',
+      'git config core.editor vim',
+      'git config core.hooksPath .husky',
+      'git config --get core.pager',
+      'git config pull.rebase true',
+      'git config --global credential.helper store',
+    ],
+  },
+  'git-option': {
+    stop: [
+      "git -c core.pager='sh -c x' log",
+      "git -c alias.x='!sh' x",
+      'git -c core.sshCommand=./x fetch',
+      'git clone ext::sh\\ -c\\ x r',
+      'git clone --upload-pack=./x a b',
+      'git -c diff.external=./x diff',
+      'git grep -O./x a',
+      'git clone -c core.fsmonitor=./x https://github.com/a/b',
+    ],
+    pass: [
+      'git -c core.pager=cat log',
+      'git -c user.name=x commit -m y',
+      'git -C sub status',
+      'git -c color.ui=always diff',
+      'git -c core.editor=true rebase --continue',
+      'git -c advice.detachedHead=false checkout v1',
+    ],
+  },
+}

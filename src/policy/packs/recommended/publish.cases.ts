@@ -1,0 +1,40 @@
+import type { CasesById } from '../../cases/rule-cases.ts'
+
+export const publishCases: CasesById = {
+  'publish-package': {
+    stop: [
+      'npm publish',
+      'twine upload dist/*',
+      'cargo publish',
+      'python -m twine upload dist/*',
+      'npm token create',
+      'gh workflow run deploy.yml',
+      'gh pr merge 3 --admin',
+      'glab repo delete a/b',
+      'gem push x.gem',
+      'yarn npm publish',
+      'poetry publish --build',
+      'npm unpublish x',
+      'gh release create v1',
+      'mvn deploy',
+      'npx semantic-release',
+      'gh repo delete a/b --yes',
+      'gh api -X DELETE repos/a/b',
+    ],
+    pass: [
+      'npm publish --dry-run',
+      'npm pack',
+      'cargo build --release',
+      'docker push me/app:latest',
+      'gh workflow run ci.yml',
+      'gh pr merge 3 --squash',
+      'python -m twine check dist/*',
+      'npm version patch',
+      'gh release list',
+      'gh api repos/a/b',
+      'npm run publish:docs',
+      'npm dist-tag ls',
+      'cargo publish --dry-run',
+    ],
+  },
+}

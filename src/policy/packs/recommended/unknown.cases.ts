@@ -1,0 +1,42 @@
+import type { CasesById } from '../../cases/rule-cases.ts'
+
+export const unknownCases: CasesById = {
+  'unreadable-line': {
+    stop: ["echo 'unterminated", 'if true; then echo x', 'echo $(ls'],
+    pass: ["echo 'terminated'", 'if true; then echo x; fi'],
+  },
+  'line-too-large': {
+    stop: [`${'$('.repeat(400)}x${')'.repeat(400)}`],
+    pass: ['echo $(echo $(echo x))'],
+  },
+  'unknown-command': {
+    stop: ['$CMD --flag', '$(cat cmd.txt)', '"$RUN" x', '`head -1 x`'],
+    pass: ['X=ls; $X -la', '"$PYTHON" -m pytest', '$(npm bin)/eslint .', '"$(which node)" a.js'],
+  },
+  'unknown-code': {
+    stop: ['bash "$SCRIPT" -c', 'eval $(printf \'%s\' "$Y")', 'eval "$X"', 'cat x | sh'],
+    pass: ['eval "$(ssh-agent -s)"', 'bash script.sh', "bash -c 'echo hi'", 'source .venv/bin/activate'],
+  },
+  'unknown-option': {
+    stop: ['sudo --frobnicate ls', 'timeout --what 5 ls'],
+    pass: ['sudo -u www-data ls', 'timeout 5 ls', 'env -i ls', 'sudo --version'],
+  },
+  'hidden-text': {
+    stop: ['r\u200bm -rf x', '\u0433m x', 'echo a\u202eb', 'powershell -EncodedCommand ZQBjAGgAbwA='],
+    pass: ["printf 'żółć\\n'", 'echo "日本語"', "git commit -m 'naïve café ✨'"],
+  },
+  'root-shell': {
+    stop: ['sudo su -', 'sudo -i', 'su', 'sudo -s', 'sudo bash', 'doas sh'],
+    pass: [
+      'sudo --version',
+      'sudo apt-get install -y jq',
+      'echo sudo',
+      'npm view sudo',
+      'docker exec -it web bash',
+    ],
+  },
+  'input-too-large': {
+    stop: [{ mcp: 'x/y', input: { list: Array.from({ length: 60_000 }, () => 0) } }],
+    pass: [{ mcp: 'x/y', input: { a: { b: ['c'] } } }],
+  },
+}
