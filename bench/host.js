@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { createHost } from '../dist/host.js'
 import { bareNode, interleaved, node, ratioLine } from './measure.js'
 
-const CLI = fileURLToPath(new URL('../dist/jackline.js', import.meta.url))
+const CLI = fileURLToPath(new URL('../dist/jackline.cjs', import.meta.url))
 const PAYLOAD = { command: 'git status', cwd: '' }
 
 export async function run() {

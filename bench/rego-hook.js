@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bareNode, interleaved, ratioLine } from './measure.js'
 
-const CLI = fileURLToPath(new URL('../dist/jackline.js', import.meta.url))
+const CLI = fileURLToPath(new URL('../dist/jackline.cjs', import.meta.url))
 const POLICIES = fileURLToPath(new URL('./rego-policies', import.meta.url))
 
 export async function run() {

@@ -13,7 +13,7 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 
 /** Entry points by output name; the exports of package.json name the same files. */
 const ENTRIES = {
-  jackline: 'src/cli/bin.ts',
+  jackline: 'src/cli/start.ts',
   protocol: 'src/protocol/index.ts',
   host: 'src/host/index.ts',
   check: 'src/config/check/index.ts',
@@ -46,7 +46,6 @@ const { metafile } = await build({
 })
 // What a hook imports is one file, so that it starts quickly.
 await build({ ...shared, entryPoints: { sdk: 'src/sdk/index.ts' } })
-await build({ ...shared, entryPoints: { hook: 'src/cli/hook-entry.ts' }, minify: true })
 const script = {
   ...shared,
   format: 'cjs',
@@ -66,9 +65,22 @@ const regoApart = {
       kind === 'dynamic-import' ? { path: resolve('src/cli/rego-bundle.ts') } : undefined,
     ),
 }
-await build({ ...script, entryPoints: { 'rego-engine': 'src/rego/index.ts' } })
-await build({ ...script, entryPoints: { guard: 'src/cli/guard-main.ts' }, plugins: [regoApart] })
-chmodSync('dist/jackline.js', 0o755)
+await build({
+  ...script,
+  entryPoints: { jackline: 'src/cli/bin.ts' },
+  supported: {},
+  banner: { js: `const importMetaUrl = require('node:url').pathToFileURL(__filename).href` },
+})
+/** What kept-script.ts runs: one function, read byte by byte. */
+const keptScript = {
+  ...script,
+  charset: 'ascii',
+  banner: { js: '(function (require, module, importMetaUrl) {' },
+  footer: { js: '})' },
+}
+await build({ ...keptScript, entryPoints: { 'rego-engine': 'src/rego/index.ts' } })
+await build({ ...keptScript, entryPoints: { guard: 'src/cli/guard-main.ts' }, plugins: [regoApart] })
+chmodSync('dist/jackline.cjs', 0o755)
 
 // Leftovers go last, so that a process that runs from dist during a build never misses a file.
 for (const name of readdirSync('dist/chunks')) {

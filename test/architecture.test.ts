@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 // The arrows of ARCHITECTURE.md, held by force: which folder of src may import which.
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   protocol: [],
+  digest: [],
   process: [],
   shell: [],
   secrets: [],
@@ -13,12 +14,13 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   config: ['protocol'],
   sdk: ['protocol'],
   host: ['protocol', 'process', 'config'],
-  policy: ['protocol', 'shell', 'secrets', 'rego'],
-  journal: ['protocol', 'secrets', 'policy'],
-  guard: ['protocol', 'process', 'sdk', 'policy', 'journal', 'secrets'],
+  policy: ['protocol', 'digest', 'shell', 'secrets', 'rego'],
+  journal: ['protocol', 'digest', 'secrets', 'policy'],
+  guard: ['protocol', 'digest', 'process', 'sdk', 'policy', 'journal', 'secrets'],
   testing: ['protocol', 'process', 'config', 'host'],
   cli: [
     'protocol',
+    'digest',
     'process',
     'shell',
     'secrets',
@@ -34,7 +36,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Folders whose code loads on every hook: npm packages are not welcome there. */
-const NO_PACKAGES = ['protocol', 'process', 'sdk', 'secrets']
+const NO_PACKAGES = ['protocol', 'digest', 'process', 'sdk', 'secrets']
 
 const src = resolve(dirname(fileURLToPath(import.meta.url)), '../src')
 const folders = readdirSync(src)

@@ -21,7 +21,7 @@ import { createHost, parseSteps, play } from '../src/host/index.ts'
 // looked at. The examples use the built package, as their readers will.
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const jackline = join(root, 'dist/jackline.js')
+const jackline = join(root, 'dist/jackline.cjs')
 const places = mkdtempSync(join(tmpdir(), 'jackline-examples-'))
 afterAll(() => rmSync(places, { recursive: true, force: true }))
 

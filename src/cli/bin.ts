@@ -1,24 +1,12 @@
 #!/usr/bin/env node
-// Nothing is imported before it is needed: a hook that runs through here is waited for.
+// The program `jackline` (dist/jackline.cjs). CommonJS: Node starts a module a tenth later, and a hook is waited for.
+import { runKeptScript } from './kept-script.ts'
 
-const [command, file, ...rest] = process.argv.slice(2)
+const [command, ...rest] = process.argv.slice(2)
 
-if (command === 'run' && file !== undefined && !file.startsWith('-')) {
-  // The shortest way for `jackline run hook.ts`: everything behind the file belongs to the hook.
-  const { runScript } = await import('./run/run-script.ts')
-  await runScript(file, rest[0] === '--' ? rest.slice(1) : rest)
-} else if (command === 'hook' && file === undefined) {
-  // The guard is a bundle of its own beside this file: one module to load instead of thirty.
-  await import(new URL('./hook.js', import.meta.url).href)
+if (command === 'hook' && rest.length === 0) {
+  // The guard is a script of its own beside this file, and nothing else is loaded for it.
+  runKeptScript('./guard.cjs', import.meta.url, require)
 } else {
-  const [{ main }, { processTerminal }] = await Promise.all([import('./main.ts'), import('./terminal.ts')])
-  // Ctrl-C cancels what runs, so that no hook outlives us.
-  const controller = new AbortController()
-  for (const name of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(name, () => {
-      controller.abort()
-      process.exitCode = 1
-    })
-  }
-  process.exitCode = await main(process.argv.slice(2), processTerminal(), controller.signal)
+  void import(new URL('./jackline.js', import.meta.url).href)
 }

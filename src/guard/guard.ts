@@ -41,13 +41,13 @@ export function createGuard(options: GuardOptions): Guard {
 
   return {
     async handle(event, limits) {
-      const started = performance.now()
+      const started = process.uptime()
       const warnings: string[] = []
       const warn: Warn = (line) => warnings.push(line)
       const { settled, recorded } = await decide(event, limits, warn)
       // An event that only completes an action has a verdict of its own when policies in Rego gave one.
       const isSilent = COMPLETING.includes(event.name) && settled?.verdict.matches.length === 0
-      if (recorded) record(event, isSilent ? null : settled, performance.now() - started, warn)
+      if (recorded) record(event, isSilent ? null : settled, (process.uptime() - started) * 1000, warn)
       if (event.name === 'sessionEnd') await options.onSessionEnd?.()
       const { answer, lost } = respond(event.name, settled?.say ?? { decision: 'allow' })
       return { answer, warnings: [...warnings, ...lost] }

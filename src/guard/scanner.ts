@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../digest/index.ts'
 import type { ScanData } from '../policy/index.ts'
 import { runCommand } from '../process/index.ts'
 import { isObject } from '../protocol/index.ts'
@@ -37,10 +37,7 @@ export function createScanner(options: {
   const breakers = openDrawer(options.stateFolder, 'scanners')
   return {
     async scan(scan, request, signal) {
-      const key = createHash('sha256')
-        .update(scan.url ?? scan.command ?? '')
-        .digest('hex')
-        .slice(0, 32)
+      const key = sha256(scan.url ?? scan.command ?? '').slice(0, 32)
       const failures = failuresOf(breakers, key, options.clock())
       if (failures >= FAILURES_TO_OPEN)
         return { ok: false, failure: 'the scanner failed repeatedly and is left alone for a minute' }

@@ -1,7 +1,7 @@
 // The chain. A line ends in `,"seq":N,"prev":"…","hash":"…"}`; the hash is SHA-256 over the line's bytes with
 // `,"hash":"…"` taken out. Hashing bytes as written leaves no room for two opinions about canonical JSON, and
 // the fixed end lets a writer find the head in the last 200 bytes of a segment.
-import { sha256 } from './digest.ts'
+import { sha256 } from '../digest/index.ts'
 import type { Gap, RecordBody } from './record.ts'
 
 /** Where the chain stands: the last record's number and hash. */

@@ -7,12 +7,13 @@ import {
   renameSync,
   unlinkSync,
 } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
 import type { Segment } from './segment.ts'
 
 /** Replaces a segment by its gzip. Interrupted at any point, the plain one is still there and counts. */
 export async function compressSegment({ path }: Segment): Promise<void> {
+  // Loaded here: every hook holds this code, and hardly one compresses.
+  const { pipeline } = process.getBuiltinModule('node:stream/promises')
+  const { createGzip } = process.getBuiltinModule('node:zlib')
   const temporary = `${path}.gz.tmp`
   await pipeline(createReadStream(path), createGzip(), createWriteStream(temporary, { mode: 0o600 }))
   syncFile(temporary)

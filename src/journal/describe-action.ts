@@ -1,7 +1,8 @@
 // What the agent wants, from the event that told us. One call fires several events (protocol.md 7.17); all of
 // them get the same kind and target, and so the same fingerprint.
 import { posix } from 'node:path'
-import { isDigest, sha256 } from './digest.ts'
+import { sha256 } from '../digest/index.ts'
+import { isDigest } from './digest.ts'
 import { asObject, fileInPatch, fromJson, type JsonObject, textIn, workspaceOf } from './payload-field.ts'
 import type { ActionKind, RecordedAction } from './record.ts'
 

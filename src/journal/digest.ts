@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../digest/index.ts'
 
 /** What stands for a text that is not kept. A short one has no `sha256`: it could be guessed from it. */
 export interface Digest {
@@ -23,8 +23,4 @@ export function isDigest(value: unknown): value is Digest {
   const { bytes, sha256: hash, head: _, fields: __, ...more } = value as Record<string, unknown>
   const isHash = hash === undefined || (typeof hash === 'string' && /^[0-9a-f]{64}$/.test(hash))
   return typeof bytes === 'number' && isHash && Object.keys(more).length === 0
-}
-
-export function sha256(data: string | Uint8Array): string {
-  return createHash('sha256').update(data).digest('hex')
 }

@@ -1,13 +1,12 @@
 // Who holds a lock, as text: host and process namespace, pid, start time of the process, a random part.
 // A pid alone is not enough: it is reused, and means another process in another container.
-import { randomBytes } from 'node:crypto'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
 /** A name for one holding of a lock by this process; no two are equal. */
 export function createOwner(nowMs: number): string {
   const { place, started } = self()
-  return [place, process.pid, started, Math.floor(nowMs), randomBytes(6).toString('hex')].join('~')
+  return [place, process.pid, started, Math.floor(nowMs), Math.random().toString(36).slice(2)].join('~')
 }
 
 /** Beyond this age a lock counts as left behind when its owner cannot be examined. It is held for a millisecond. */

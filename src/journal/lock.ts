@@ -19,14 +19,14 @@ const DEEPEST = 4
 /** Takes the lock, waiting at most `waitMs`; undefined when somebody alive keeps it. */
 export function acquireLock(path: string, waitMs: number, depth = 0): Lock | undefined {
   const owner = createOwner(Date.now())
-  const until = performance.now() + waitMs
+  const until = process.uptime() + waitMs / 1000
   for (let round = 0; ; round++) {
     // Looking first: a failed claim costs an exception, and many may be waiting.
     const isTaken = round > 0 && lstatSync(path, { throwIfNoEntry: false }) !== undefined
     if (!isTaken && claim(path, owner)) {
       return { isHeld: () => ownerOf(path) === owner, release: () => release(path, owner) }
     }
-    const isLast = performance.now() >= until
+    const isLast = process.uptime() >= until
     const dead = isLast || round % 4 === 2 ? deadOwner(path) : undefined
     if (dead !== undefined && depth < DEEPEST) breakLock(path, dead, waitMs, depth)
     else if (isLast) return undefined

@@ -20,7 +20,7 @@ export interface JournalOptions {
   readonly record?: 'summary' | 'full'
   /** Secret values to remove beside those that are recognised. */
   readonly knownSecrets?: readonly string[]
-  /** How long to wait for other writers before the record is set aside for the next one. Default 40. */
+  /** How long to wait for other writers before the record is set aside for the next one. Default 60. */
   readonly waitMs?: number
   /** Beyond this size of a day only what was asked or denied is written. Default 512 MB. */
   readonly dailyBytes?: number

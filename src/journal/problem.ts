@@ -3,7 +3,7 @@
 import { lstatSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { sha256 } from './digest.ts'
+import { sha256 } from '../digest/index.ts'
 
 export type ProblemCode =
   | 'disk-full'

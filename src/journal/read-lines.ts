@@ -1,6 +1,5 @@
 // Lines of a segment as bytes, in batches, in constant memory however long the segment or a line is.
 import { createReadStream } from 'node:fs'
-import { createGunzip } from 'node:zlib'
 import type { Segment } from './segment.ts'
 
 export interface Line {
@@ -34,7 +33,7 @@ async function* openBytes(segment: Segment, from: number): AsyncGenerator<Buffer
     yield* file as AsyncIterable<Buffer>
     return
   }
-  const plain = createGunzip({ chunkSize: CHUNK_BYTES })
+  const plain = process.getBuiltinModule('node:zlib').createGunzip({ chunkSize: CHUNK_BYTES })
   file.on('error', (error) => plain.destroy(error))
   yield* file.pipe(plain) as AsyncIterable<Buffer>
 }

@@ -30,6 +30,9 @@ export interface RecordEntry {
   readonly durationMs: number
 }
 
+/** Cursor counts from the start of the process. Not `performance.now()`: the first use of it loads a module. */
+const sinceStartMs = () => process.uptime() * 1000
+
 const SOILED = 'something was printed to stdout before runHook was called, so the answer is not alone there'
 
 /**
@@ -40,7 +43,7 @@ export async function runHook(hooks: HookSet, options: RunHookOptions = {}): Pro
   const name = process.getBuiltinModule('node:path').basename(process.argv[1] ?? 'hook')
   const { deadlineMs: chosen = DEFAULT_DEADLINE_MS } = options
   let deadlineMs = typeof chosen === 'number' ? chosen : DEFAULT_DEADLINE_MS
-  const remainingMs = () => deadlineMs - performance.now()
+  const remainingMs = () => deadlineMs - sinceStartMs()
   const { exit } = process
   const abort = new AbortController()
   let turn: Turn | undefined
@@ -63,7 +66,7 @@ export async function runHook(hooks: HookSet, options: RunHookOptions = {}): Pro
     if (turn === undefined || options.record === undefined) return
     const { event, agent, payload } = turn
     try {
-      options.record({ event, agent, payload, answer, durationMs: performance.now() })
+      options.record({ event, agent, payload, answer, durationMs: sinceStartMs() })
     } catch (error) {
       writeLine(`${name}: the answer could not be recorded (${nameOfError(error)})`)
     }
@@ -117,7 +120,7 @@ export async function runHook(hooks: HookSet, options: RunHookOptions = {}): Pro
     }
     const context = createContext(turn, {
       signal: abort.signal,
-      deadline: Math.round(performance.timeOrigin + deadlineMs),
+      deadline: Math.round(Date.now() + remainingMs()),
       name,
       env: process.env,
       cwd: process.cwd(),

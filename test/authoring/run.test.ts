@@ -34,7 +34,7 @@ process.exitCode = 7
 `,
     )
     const options = { input: 'payload ' }
-    const bin = process.env['JACKLINE_BIN'] ?? 'dist/jackline.js'
+    const bin = process.env['JACKLINE_BIN'] ?? 'dist/jackline.cjs'
     const args = [realpathSync(bin), 'run', 'hook.ts', 'a b', '--help', '-c']
     for (let round = 0; round < 2; round++) {
       const ended = await scene.run(process.execPath, args, options)
@@ -201,7 +201,7 @@ console.log(codes.join())`,
     writeFileSync(join(scene.home, 'file'), '')
     const env = { XDG_CACHE_HOME: join(scene.home, 'file'), TMPDIR: temporary }
     scene.write('hook.ts', `console.log(1 as number)`)
-    const bin = realpathSync(process.env['JACKLINE_BIN'] ?? 'dist/jackline.js')
+    const bin = realpathSync(process.env['JACKLINE_BIN'] ?? 'dist/jackline.cjs')
     const go = () => scene.run(process.execPath, [bin, 'run', 'hook.ts'], { env })
     expect((await go()).out).toBe('1\n')
     const [folder = ''] = readdirSync(temporary)

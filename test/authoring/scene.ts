@@ -7,7 +7,7 @@ import { afterEach } from 'vitest'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 /** The command line under test: the built one, or another build by JACKLINE_BIN. */
-const BIN = resolve(process.env['JACKLINE_BIN'] ?? join(root, 'dist/jackline.js'))
+const BIN = resolve(process.env['JACKLINE_BIN'] ?? join(root, 'dist/jackline.cjs'))
 
 export interface Ended {
   readonly code: number | null

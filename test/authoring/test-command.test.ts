@@ -184,7 +184,7 @@ echo '{"env":{"A":"b"}}'
 
   it('runs again when something changes', async () => {
     const made = scene()
-    const bin = realpathSync(process.env['JACKLINE_BIN'] ?? 'dist/jackline.js')
+    const bin = realpathSync(process.env['JACKLINE_BIN'] ?? 'dist/jackline.cjs')
     let changed = false
     const { out, code } = await made.run(process.execPath, [bin, 'test', '--watch'], {
       until({ out: printed, err }) {
@@ -279,7 +279,7 @@ it('a run with hundreds of cases leaves nothing behind in the temporary folder',
         `- { name: n${n}, event: stop, payload: { loop_count: ${n % 2} }, expect: ${n % 2 === 0 ? 'followup' : 'allow'} }`,
     ).join('\n'),
   )
-  const bin = realpathSync(process.env['JACKLINE_BIN'] ?? 'dist/jackline.js')
+  const bin = realpathSync(process.env['JACKLINE_BIN'] ?? 'dist/jackline.cjs')
   made.write('../tmp/keep', '')
   const env = { TMPDIR: join(made.folder, '../tmp') }
   const { out, err, code } = await made.run(process.execPath, [bin, 'test'], { env })

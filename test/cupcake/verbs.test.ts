@@ -64,7 +64,7 @@ describe('jackline fire', () => {
   it('fires an event at the guard with a policy in Rego, as Cursor does', async () => {
     const scene = createScene()
     scene.policy('history.rego', HISTORY)
-    const bin = fileURLToPath(new URL('../../dist/jackline.js', import.meta.url))
+    const bin = fileURLToPath(new URL('../../dist/jackline.cjs', import.meta.url))
     scene.hooks({ beforeShellExecution: [{ command: `"${process.execPath}" "${bin}" hook` }] })
     const payload = scene.write('payload.json', { command: 'git push -f', cwd: scene.workspace })
     const places = ['--workspace', scene.workspace, '--home', scene.home, '--enterprise', scene.enterprise]

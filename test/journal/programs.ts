@@ -8,7 +8,7 @@ import { build } from 'esbuild'
 import { afterAll, beforeAll } from 'vitest'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
-const bin = process.env['JACKLINE_BIN'] ?? join(root, 'dist/jackline.js')
+const bin = process.env['JACKLINE_BIN'] ?? join(root, 'dist/jackline.cjs')
 
 export interface Finished {
   readonly code: number | null

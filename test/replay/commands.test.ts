@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCli } from '../support/run-cli.ts'
 import { temporaryWorkspace } from '../support/workspace.ts'
 
-const BIN = process.env['JACKLINE_BIN'] ?? fileURLToPath(new URL('../../dist/jackline.js', import.meta.url))
+const BIN = process.env['JACKLINE_BIN'] ?? fileURLToPath(new URL('../../dist/jackline.cjs', import.meta.url))
 const TOKEN = `${'ghp_'}${'1B4fYk9sQ2xLm7Tz0RwVn8Cd3Ej6Hp5Gu2Ka'}`
 const MAIL = 'grace.hopper@navy-yard.io'
 const POLICY = `version: 1

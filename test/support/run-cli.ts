@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const BIN = process.env['JACKLINE_BIN'] ?? fileURLToPath(new URL('../../dist/jackline.js', import.meta.url))
+const BIN = process.env['JACKLINE_BIN'] ?? fileURLToPath(new URL('../../dist/jackline.cjs', import.meta.url))
 
 export interface CliResult {
   readonly code: number | null

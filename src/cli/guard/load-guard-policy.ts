@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { sha256 } from '../../digest/index.ts'
 import { type EventJudge, openTrust } from '../../guard/index.ts'
 import { compilePolicy, locatePolicies, type Policy, ruleDataOf } from '../../policy/index.ts'
 import { loadPolicyData } from './policy-cache.ts'
@@ -49,5 +49,5 @@ export async function loadGuardPolicy(
 }
 
 function joined(digest: string, rego: RegoPolicies): string {
-  return createHash('sha256').update(digest).update(rego.digest).digest('hex')
+  return sha256(digest, rego.digest)
 }

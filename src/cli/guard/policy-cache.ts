@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sha256 } from '../../digest/index.ts'
 import { loadLayers, mergeLayers, type PolicyData, type PolicyFile } from '../../policy/index.ts'
 import { BUILD } from '../version.ts'
 
@@ -30,16 +30,15 @@ export async function loadPolicyData(
 }
 
 function digestOf(files: readonly PolicyFile[]): string {
-  const hash = createHash('sha256').update(BUILD)
-  for (const { layer, path } of files) {
-    hash.update(`\0${layer}\0${path}\0`)
-    try {
-      hash.update(readFileSync(path))
-    } catch (error) {
-      hash.update(String((error as NodeJS.ErrnoException).code))
-    }
+  return sha256(BUILD, ...files.flatMap(({ layer, path }) => [`\0${layer}\0${path}\0`, contentOf(path)]))
+}
+
+function contentOf(path: string): Uint8Array | string {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    return String((error as NodeJS.ErrnoException).code)
   }
-  return hash.digest('hex')
 }
 
 function keep(folder: string, path: string, data: PolicyData): void {

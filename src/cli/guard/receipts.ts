@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Receipt } from '../../config/index.ts'
+import { sha256 } from '../../digest/index.ts'
 import { isObject } from '../../protocol/index.ts'
 
 // What a hooks file was before `init`, so that `uninstall` can restore it byte for byte.
@@ -29,5 +29,5 @@ export function dropReceipt(stateFolder: string, path: string): void {
 }
 
 function receiptFile(stateFolder: string, path: string): string {
-  return join(stateFolder, 'receipts', `${createHash('sha256').update(path).digest('hex').slice(0, 32)}.json`)
+  return join(stateFolder, 'receipts', `${sha256(path).slice(0, 32)}.json`)
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sha256 } from '../../digest/index.ts'
 import {
   compileSet,
   type RegoProgram,
@@ -90,10 +90,11 @@ function unique(sources: readonly RegoSource[]): RegoSource[] {
 }
 
 function digestOf({ policies, builtins, rulebook }: RegoTexts): string {
-  const hash = createHash('sha256').update(BUILD)
-  for (const { file, text, isHelper, problem } of [...policies, ...Object.values(builtins)])
-    hash.update(`\0${file}\0${isHelper === true}\0${problem ?? ''}\0${text.length}\0`).update(text)
-  return hash.update(`\0${rulebook ?? ''}`).digest('hex')
+  const texts = [...policies, ...Object.values(builtins)].flatMap(({ file, text, isHelper, problem }) => [
+    `\0${file}\0${isHelper === true}\0${problem ?? ''}\0${text.length}\0`,
+    text,
+  ])
+  return sha256(BUILD, ...texts, `\0${rulebook ?? ''}`)
 }
 
 const MOST_KEPT = 64

@@ -1,4 +1,5 @@
 import { homedir, tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { createGuard, guardHooks, timeoutSeconds } from '../../guard/index.ts'
 import { journalFolder, maintainJournal, openJournal, stateFolder } from '../../journal/index.ts'
 import { realPath } from '../../policy/index.ts'
@@ -38,12 +39,7 @@ export function runGuard(): Promise<never> {
           platform: process.platform,
           realpath: realPath,
           // What the guard itself relies on: its state, the code it compiled, its own program.
-          protect: [
-            state,
-            userCache(),
-            ...protect,
-            ...(process.argv[1] === undefined ? [] : [process.argv[1]]),
-          ],
+          protect: [state, userCache(), ...protect, fileURLToPath(new URL('.', import.meta.url))],
         },
         env: process.env,
         mayRun,

@@ -42,5 +42,5 @@ function shellQuote(path: string, platform: NodeJS.Platform): string {
 
 /** Whether a command line starts the guard: entries of ours are known by their command, not by an extra key. */
 export function isGuardCommand(command: string): boolean {
-  return /(^|[\s'"\\/])jackline(\.cmd|\.js)?['"]?\s+hook(\s|$)/.test(command)
+  return /(^|[\s'"\\/])jackline(\.cmd|\.c?js)?['"]?\s+hook(\s|$)/.test(command)
 }

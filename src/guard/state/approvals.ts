@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { isObject } from '../../protocol/index.ts'
 import { openDrawer } from './state-folder.ts'
 
@@ -66,6 +65,8 @@ export function openApprovals(stateFolder: string): Approvals {
 }
 
 function newCode(): string {
+  // A code must not be guessed; loaded only here, because most events need no code.
+  const { randomInt } = process.getBuiltinModule('node:crypto')
   return Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
 

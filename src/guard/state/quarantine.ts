@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../../digest/index.ts'
 import { isObject } from '../../protocol/index.ts'
 import { openDrawer } from './state-folder.ts'
 
@@ -20,7 +20,7 @@ export interface Quarantine {
 export function openQuarantine(stateFolder: string): Quarantine {
   const drawer = openDrawer(stateFolder, 'quarantine')
   // Ids are foreign text: they never become file names as they are.
-  const keyOf = (conversation: string) => createHash('sha256').update(conversation).digest('hex').slice(0, 32)
+  const keyOf = (conversation: string) => sha256(conversation).slice(0, 32)
   const parse = (value: unknown) =>
     isObject(value) && typeof value['conversation'] === 'string'
       ? (value as unknown as Quarantined)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../../digest/index.ts'
 import { isObject } from '../../protocol/index.ts'
 import { openDrawer } from './state-folder.ts'
 
@@ -28,11 +28,11 @@ export function openTrust(stateFolder: string): TrustStore {
     })
   return {
     stateOf(path, content) {
-      if (isObject(drawer.get(digest(content)))) return 'trusted'
+      if (isObject(drawer.get(sha256(content)))) return 'trusted'
       return pins().some((pin) => pin.path === path) ? 'changed' : 'unknown'
     },
     pin(path, content, now) {
-      const pin = { path, sha256: digest(content), since: now.toISOString() }
+      const pin = { path, sha256: sha256(content), since: now.toISOString() }
       drawer.put(pin.sha256, pin)
       return pin
     },
@@ -43,8 +43,4 @@ export function openTrust(stateFolder: string): TrustStore {
     },
     list: pins,
   }
-}
-
-export function digest(content: Uint8Array | string): string {
-  return createHash('sha256').update(content).digest('hex')
 }

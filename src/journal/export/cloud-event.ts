@@ -1,4 +1,4 @@
-import { sha256 } from '../digest.ts'
+import { sha256 } from '../../digest/index.ts'
 import type { JournalRecord } from '../record.ts'
 import { spanIdOf, traceIdOf } from './trace-id.ts'
 

@@ -2,7 +2,7 @@
 // a crash before that sends the same batch again, byte for byte and with the same key; a crash after it sends on.
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { sha256 } from '../digest.ts'
+import { sha256 } from '../../digest/index.ts'
 
 export interface Cursor {
   /** The last record that the receiver has. */

@@ -1,4 +1,4 @@
-import { sha256 } from '../digest.ts'
+import { sha256 } from '../../digest/index.ts'
 import type { JournalRecord } from '../record.ts'
 
 /** A trace is one run of the agent: all records of a generation share its id. Derived, so that it never changes. */

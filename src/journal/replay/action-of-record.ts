@@ -30,12 +30,11 @@ interface NoCase {
 export function createCaseReader(home: string, isTimeless: boolean) {
   const contexts = new Map<string, JudgeContext>()
   const contextOf = (record: JournalRecord, payload: JsonObject): JudgeContext => {
-    const now = Date.parse(record.time)
-    if (!isTimeless) return buildContext(record, payload, home, now)
-    const key = PLACES.map((name) => payload[name]).join('\0') + record.workspace
+    if (!isTimeless) return buildContext(record, payload, home)
+    const key = placeOf(record, payload)
     const known = contexts.get(key)
     if (known !== undefined) return known
-    const built = buildContext(record, payload, home, now)
+    const built = buildContext(record, payload, home)
     // Equal places are one context, however they were told.
     const same = [...contexts.values()].find((each) => isSamePlace(each, built)) ?? built
     if (contexts.size >= MOST_CONTEXTS) contexts.clear()
@@ -56,9 +55,15 @@ export function createCaseReader(home: string, isTimeless: boolean) {
   }
 }
 
-/** The fields that tell where an action took place. */
-const PLACES = ['workspace_roots', 'transcript_path', 'cwd', 'file_path']
 const MOST_CONTEXTS = 256
+
+/** The fields that tell where an action took place, as one text. */
+function placeOf(
+  { workspace }: JournalRecord,
+  { workspace_roots: roots, transcript_path: transcript, cwd, file_path: file }: JsonObject,
+): string {
+  return `${workspace}\0${roots ?? ''}\0${transcript ?? ''}\0${cwd ?? ''}\0${file ?? ''}`
+}
 
 function isSamePlace(a: JudgeContext, b: JudgeContext): boolean {
   return a.home === b.home && a.workspace === b.workspace && String(a.roots) === String(b.roots)
@@ -91,17 +96,12 @@ function payloadProblem(payload: unknown): string | undefined {
 }
 
 /** Time, workspace and home of the record. Links are not resolved: today's disk is not that of then. */
-function buildContext(
-  record: JournalRecord,
-  payload: JsonObject,
-  otherwise: string,
-  now: number,
-): JudgeContext {
+function buildContext(record: JournalRecord, payload: JsonObject, otherwise: string): JudgeContext {
   const given = payload['workspace_roots']
   const roots = (Array.isArray(given) ? given : []).filter((root) => typeof root === 'string').map(folderOf)
   const workspace = roots[0] ?? folderOf(record.workspace ?? '')
   const home = homeOf(payload, otherwise)
-  return { workspace, roots, home, platform: platformOf(workspace, home), now }
+  return { workspace, roots, home, platform: platformOf(workspace, home), now: Date.parse(record.time) }
 }
 
 /** Cursor writes Windows roots as `/c:/work`. */

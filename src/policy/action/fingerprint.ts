@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../../digest/index.ts'
 import type { Action } from './action.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Action } from './action.ts'
  */
 export function fingerprint(action: Action): string {
   const text = JSON.stringify([action.kind, action.conversation, ...contentOf(action)])
-  return createHash('sha256').update(text).digest('hex')
+  return sha256(text)
 }
 
 function contentOf(action: Action): readonly unknown[] {

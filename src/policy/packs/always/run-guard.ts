@@ -61,7 +61,7 @@ function guardWords({ name, words, operands }: CommandView): readonly string[] |
   }
   if (/^(?:node|nodejs|bun|deno|tsx)$/.test(name)) {
     const script = operands.findIndex((word) =>
-      /(?:^|\/)(?:jackline(?:\/dist)?\/(?:bin|jackline|hook)\.m?js|\.bin\/jackline|jackline\.m?js)$/.test(
+      /(?:^|\/)(?:jackline(?:\/dist)?\/(?:bin|jackline|guard)\.[cm]?js|\.bin\/jackline|jackline\.[cm]?js)$/.test(
         word,
       ),
     )
