@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { resolve } from 'node:path'
+import { openTrust } from '../guard/index.ts'
+import { stateFolder } from '../journal/index.ts'
 import {
   compilePolicy,
   type JudgeContext,
   loadLayers,
-  loadPolicies,
+  locatePolicies,
   mergeLayers,
   type Policy,
   realPath,
 } from '../policy/index.ts'
+import { loadTrustedRules, type TrustedRule } from './guard/trusted-rules.ts'
 import { UserFault } from './user-fault.ts'
 
 /** Flags that say which policy judges, and where; shared by `explain` and `policy`. */
@@ -42,18 +45,28 @@ export function contextOf(flags: PolicyFlags): JudgeContext {
   }
 }
 
-/** The policy in force, or the one that --policy names. */
-export async function policyOf(flags: PolicyFlags, context: JudgeContext): Promise<Policy> {
-  if (flags.policy.length === 0)
-    return loadPolicies({
-      workspace: context.workspace,
-      home: context.home,
-      platform: process.platform,
-      env: process.env,
-    })
+export interface NamedPolicy {
+  readonly policy: Policy
+  /** Rules in TypeScript that a person has trusted. */
+  readonly code: readonly TrustedRule[]
+  /** Code that waits for trust. */
+  readonly warnings: readonly string[]
+}
+
+/** The policy in force, with the rules in TypeScript that are trusted; or the one that --policy names, alone. */
+export async function policyOf(flags: PolicyFlags, context: JudgeContext): Promise<NamedPolicy> {
+  if (flags.policy.length === 0) return policyInForce(context)
   for (const path of flags.policy)
     if (!existsSync(path)) throw new UserFault(`--policy: there is no file ${path}.`)
-  return compilePolicy(
-    mergeLayers(await loadLayers(flags.policy.map((path) => ({ layer: 'project', path })))),
-  )
+  const layers = await loadLayers(flags.policy.map((path) => ({ layer: 'project', path })))
+  return { policy: await compilePolicy(mergeLayers(layers)), code: [], warnings: [] }
+}
+
+async function policyInForce({ workspace, home }: JudgeContext): Promise<NamedPolicy> {
+  const place = { workspace, home, platform: process.platform, env: process.env }
+  const data = mergeLayers(await loadLayers(locatePolicies(place)))
+  const { rules, warnings, issues } = await loadTrustedRules(workspace, openTrust(stateFolder()))
+  const mode = data.files.find(({ layer }) => layer === 'project')?.mode ?? 'enforce'
+  const policy = await compilePolicy(data, { extra: rules.map((each) => ({ ...each, mode })) })
+  return { policy: { ...policy, issues: [...policy.issues, ...issues] }, code: rules, warnings }
 }

@@ -18,8 +18,8 @@ export function renderPolicyIssues(policy: Policy, paint: Paint): string {
 }
 
 /** Failures as expected and received, then what no case ever hit. */
-export function renderTestReport({ results, unhit }: TestReport, paint: Paint): string {
-  const parts = results
+export function renderTestReport({ results, ruleCases, unhit }: TestReport, paint: Paint): string {
+  const ofFiles = results
     .filter(({ passed }) => !passed)
     .map(({ test, verdict }) => {
       const { file, line } = test.place
@@ -28,9 +28,17 @@ export function renderTestReport({ results, unhit }: TestReport, paint: Paint): 
       const title = `${paint.red('failed')}  ${file}:${line}  ${printable(renderCase(test.test))}\n`
       return `${title}  ${paint.green(`- ${test.expect}${rule}`)}\n  ${paint.red(printable(`+ ${verdict.decision}${by}`))}\n`
     })
+  const ofCode = ruleCases
+    .filter(({ passed }) => !passed)
+    .map(({ rule, file, test, expect, verdict }) => {
+      const title = `${paint.red('failed')}  ${file}  ${rule}  ${printable(renderCase(test))}\n`
+      const [wanted, got] = expect === 'stop' ? ['matches', 'does not match'] : ['does not match', 'matches']
+      return `${title}  ${paint.green(`- ${rule} ${wanted}`)}\n  ${paint.red(`+ ${rule} ${got}; the verdict is ${verdict.decision}`)}\n`
+    })
+  const parts = [...ofFiles, ...ofCode]
   const failed = parts.length
   if (unhit.length > 0) parts.push(`${paint.yellow('no case hits')}  ${unhit.join(', ')}\n`)
-  parts.push(`${results.length - failed} passed, ${failed} failed\n`)
+  parts.push(`${results.length + ruleCases.length - failed} passed, ${failed} failed\n`)
   return parts.join('')
 }
 

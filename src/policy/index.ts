@@ -6,7 +6,12 @@ export type { Action, ActionKind, Edit } from './action/action.ts'
 export { ACTION_KINDS } from './action/action.ts'
 export { actionOf } from './action/action-of.ts'
 export { fingerprint } from './action/fingerprint.ts'
-export { runPolicyTests, type TestReport, type TestResult } from './cases/run-policy-tests.ts'
+export {
+  type RuleCaseResult,
+  runPolicyTests,
+  type TestReport,
+  type TestResult,
+} from './cases/run-policy-tests.ts'
 export { actionOfCase, type CaseObject, renderCase, type TestCase } from './cases/test-case.ts'
 export { type CompileOptions, compilePolicy } from './compile-policy.ts'
 export { textOfAction } from './condition/action-text.ts'

@@ -80,7 +80,7 @@ const WAIVER = 'rule: force-push, reason: migration, owner: ann, expires: 2025-0
 
 const POLICY: readonly Breakage[] = [
   [
-    'code-untrusted',
+    'policy-broken',
     (place) => {
       place.guard()
       place.write('workspace/.jackline/policies', 'a file in the place of the folder')

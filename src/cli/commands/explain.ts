@@ -30,7 +30,8 @@ export const explain = defineCommand({
   },
   async run({ args, flags, terminal }) {
     const context = contextOf(flags)
-    const policy = await policyOf(flags, context)
+    const { policy, warnings } = await policyOf(flags, context)
+    for (const line of warnings) terminal.err(`jackline: ${line}\n`)
     reportIssues(policy, terminal)
     const judged =
       flags.policy.length > 0

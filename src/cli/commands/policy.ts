@@ -12,7 +12,7 @@ export const policy = defineCommand({
   usage: 'check|test|fuzz|show [flags]',
   summary: 'Checks, tests, fuzzes or shows the policy in force',
   details: `check  every mistake in the policy files, with file, line and column; ends with 1 when there is one
-test   runs the tests of the policy files: failures as diffs, and the rules that no case ever hit
+test   runs the tests of the policy files and the cases of rules in TypeScript: failures as diffs, and the rules that no case ever hit
 fuzz   disguises every stopped shell case in twenty ways that mean the same, and lists what slips through
 show   layers, modes, packs and rules in force`,
   flags: { ...POLICY_FLAGS, json: { kind: 'switch', doc: 'one JSON document' } },
@@ -21,7 +21,8 @@ show   layers, modes, packs and rules in force`,
     if (!(WORDS as readonly string[]).includes(word) || more.length > 0)
       throw new UserFault(`jackline policy ${WORDS.join('|')}.${suggestion(word, WORDS)}`)
     const context = contextOf(flags)
-    const loaded = await policyOf(flags, context)
+    const { policy: loaded, code, warnings } = await policyOf(flags, context)
+    for (const line of warnings) terminal.err(`jackline: ${line}\n`)
     const errors = loaded.issues.filter(({ severity }) => severity === 'error').length
     const { paint } = terminal
     const print = (value: unknown, text: string) =>
@@ -32,12 +33,10 @@ show   layers, modes, packs and rules in force`,
     }
     if (loaded.issues.length > 0) terminal.err(renderPolicyIssues(loaded, paint))
     if (word === 'test') {
-      const report = runPolicyTests(loaded, context)
-      const failed = report.results.filter(({ passed }) => !passed).length
-      print(
-        { passed: report.results.length - failed, failed, results: report.results, unhit: report.unhit },
-        renderTestReport(report, paint),
-      )
+      const report = runPolicyTests(loaded, context, code)
+      const all = [...report.results, ...report.ruleCases]
+      const failed = all.filter(({ passed }) => !passed).length
+      print({ passed: all.length - failed, failed, ...report }, renderTestReport(report, paint))
       return failed > 0 || errors > 0 ? 1 : 0
     }
     if (word === 'fuzz') {

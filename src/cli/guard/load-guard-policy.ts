@@ -4,10 +4,12 @@ import { type EventJudge, openTrust } from '../../guard/index.ts'
 import { compilePolicy, locatePolicies, type Policy, ruleDataOf } from '../../policy/index.ts'
 import { loadPolicyData } from './policy-cache.ts'
 import { loadRegoPolicies, type RegoPolicies } from './rego-policies.ts'
-import { loadTrustedRules } from './trusted-rules.ts'
+import { loadTrustedRules, type TrustedRule } from './trusted-rules.ts'
 
 export interface GuardPolicy {
   readonly policy: Policy
+  /** The rules in TypeScript among them, which carry cases of their own. */
+  readonly code: readonly TrustedRule[]
   readonly digest: string
   /** Whether commands and scanners of a rule may run: those of a project only once its file is trusted. */
   readonly mayRun: (rule: string) => boolean
@@ -28,14 +30,15 @@ export async function loadGuardPolicy(
   const files = locatePolicies({ workspace, home, platform: process.platform, env: process.env })
   const { data, digest } = await loadPolicyData(files, stateFolder)
   const trust = openTrust(stateFolder)
-  const { rules, warnings } = await loadTrustedRules(workspace, trust)
+  const { rules, warnings, issues } = await loadTrustedRules(workspace, trust)
   const mode = data.files.find(({ layer }) => layer === 'project')?.mode ?? 'enforce'
   const rego = await loadRegoPolicies({ workspace, stateFolder, trust, mode, env: process.env })
-  const compiled = await compilePolicy(data, { extra: rules })
-  const policy = rego === null ? compiled : { ...compiled, issues: [...compiled.issues, ...rego.issues] }
+  const compiled = await compilePolicy(data, { extra: rules.map((each) => ({ ...each, mode })) })
+  const policy = { ...compiled, issues: [...compiled.issues, ...issues, ...(rego?.issues ?? [])] }
   const isTrusted = (path: string) => trust.stateOf(path, readFileSync(path)) === 'trusted'
   return {
     policy,
+    code: rules,
     digest: rego === null ? digest : joined(digest, rego),
     mayRun(rule) {
       const place = ruleDataOf(policy, rule)?.place

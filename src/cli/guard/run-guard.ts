@@ -1,6 +1,6 @@
 import { homedir, tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { createGuard, guardHooks, timeoutSeconds } from '../../guard/index.ts'
+import { brokenPolicy, createGuard, guardHooks, timeoutSeconds } from '../../guard/index.ts'
 import { journalFolder, maintainJournal, openJournal, stateFolder } from '../../journal/index.ts'
 import { realPath } from '../../policy/index.ts'
 import { isEventName } from '../../protocol/index.ts'
@@ -23,7 +23,7 @@ export function runGuard(): Promise<never> {
         home,
         state,
       )
-      for (const warning of warnings) log.warn(warning)
+      for (const line of [...brokenPolicy(policy.issues), ...warnings]) log.warn(line)
       const { record = 'summary', ask } = policy.data.settings
       return createGuard({
         policy,

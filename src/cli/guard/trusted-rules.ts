@@ -1,14 +1,23 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { TrustStore } from '../../guard/index.ts'
-import type { Rule } from '../../policy/index.ts'
+import { defineRule, type PolicyIssue, type Rule } from '../../policy/index.ts'
 import { isObject } from '../../protocol/index.ts'
 import { compiled } from '../run/run-script.ts'
 
+export interface TrustedRule {
+  readonly rule: Rule
+  readonly layer: 'project'
+  readonly file: string
+}
+
 export interface TrustedRules {
-  readonly rules: { rule: Rule; layer: 'project' }[]
+  readonly rules: TrustedRule[]
+  /** Code that waits for a person. */
   readonly warnings: string[]
+  /** Code that is trusted and broken. */
+  readonly issues: PolicyIssue[]
 }
 
 /**
@@ -17,10 +26,12 @@ export interface TrustedRules {
  */
 export async function loadTrustedRules(workspace: string, trust: TrustStore): Promise<TrustedRules> {
   const folder = join(workspace, '.jackline', 'policies')
-  const loaded: TrustedRules = { rules: [], warnings: [] }
+  const loaded: TrustedRules = { rules: [], warnings: [], issues: [] }
   if (!existsSync(folder)) return loaded
   if (!statSync(folder).isDirectory()) {
-    loaded.warnings.push(`${folder} is not a folder: rules in TypeScript and Rego are looked for inside it`)
+    loaded.issues.push(
+      issueOf(folder, 'is not a folder: rules in TypeScript and Rego are looked for inside it'),
+    )
     return loaded
   }
   for (const name of readdirSync(folder).sort()) {
@@ -34,9 +45,11 @@ export async function loadTrustedRules(workspace: string, trust: TrustStore): Pr
     try {
       const { href } = pathToFileURL(await compiled(path))
       const module: unknown = await import(href)
-      loaded.rules.push(...rulesIn(module).map((rule) => ({ rule, layer: 'project' as const })))
+      const rules = rulesIn(module).map(defineRule)
+      if (rules.length === 0) loaded.issues.push(issueOf(path, 'exports no rule made with defineRule'))
+      loaded.rules.push(...rules.map((rule) => ({ rule, layer: 'project' as const, file: path })))
     } catch (error) {
-      loaded.warnings.push(`${basename(path)} cannot be loaded: ${String(error).split('\n')[0]}`)
+      loaded.issues.push(issueOf(path, `cannot be loaded: ${String(error).split('\n')[0]}`))
     }
   }
   return loaded
@@ -59,6 +72,10 @@ function untrustedAmong(path: string, trust: TrustStore, seen: Set<string>): str
     ([, target = '']) => resolve(dirname(path), target),
   )
   return imported.map((each) => untrustedAmong(each, trust, seen)).find((reason) => reason !== undefined)
+}
+
+function issueOf(file: string, message: string): PolicyIssue {
+  return { file, line: 1, column: 1, message, severity: 'error' }
 }
 
 /** Everything that a module exports and that is a rule, or a list of rules. */

@@ -106,11 +106,7 @@ function placedTarget(specifier: string, parent: string): string {
 // A hook outside any project still finds the jackline that runs it.
 function ownPackage(specifier: string): string | undefined {
   if (!/^jackline(\/|$)/.test(specifier)) return undefined
-  try {
-    return import.meta.resolve(specifier)
-  } catch {
-    return undefined
-  }
+  return resolveSpecifiers([{ specifier, parent: import.meta.url }])[0]?.url
 }
 
 function isTypeScript(url: string): boolean {
