@@ -20,6 +20,7 @@ const ENTRIES = {
   shell: 'src/shell/index.ts',
   secrets: 'src/secrets/index.ts',
   policy: 'src/policy/index.ts',
+  rule: 'src/policy/define-rule.ts',
   rego: 'src/rego/index.ts',
   journal: 'src/journal/index.ts',
   testing: 'src/testing/index.ts',

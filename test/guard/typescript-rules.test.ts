@@ -9,7 +9,7 @@ const RULE = (
   body = "command: ({ operands }) => operands[0] === 'apply'",
   cases = "stop: ['kubectl apply -f x'], pass: ['kubectl get pods']",
 ) => `
-import { defineRule } from 'jackline/policy'
+import { defineRule } from 'jackline/rule'
 
 interface Reason { readonly text: string }
 const reason: Reason = { text: 'Nobody wants to fix it on Saturday.' }
