@@ -10,6 +10,7 @@ export interface Settled {
   /** Weaker than the verdict after an approval, stricter where `ask` is not trusted. */
   readonly enforced: 'allow' | 'ask' | 'deny'
   readonly say: Say
+  readonly quarantined?: true
 }
 
 /** The answer to every gate of a conversation in quarantine. */
@@ -28,17 +29,24 @@ export function settledByQuarantine({ rule, reason }: Quarantined): Settled {
   }
   const { waiver: _, pack: __, layer: ___, ...shown } = match
   const verdict: Verdict = { ...shown, matches: [match], problems: [] }
-  return { verdict, enforced: 'deny', say: { decision: 'deny', message: quarantineMessage(rule, reason) } }
+  const say = { decision: 'deny', message: quarantineMessage(rule, reason) } as const
+  return { verdict, enforced: 'deny', say, quarantined: true }
 }
 
 /** The verdict as the journal keeps it. */
-export function recordedVerdict({ verdict, enforced }: Settled): RecordedVerdict {
+export function recordedVerdict({ verdict, enforced, quarantined }: Settled): RecordedVerdict {
   const { decision, mode, matches, reason } = verdict
   return {
     decision,
     enforced,
     mode,
-    rules: matches.map((match) => ({ id: match.rule, decision: match.decision, mode: match.mode })),
+    rules: matches.map(({ rule, decision, mode, waiver }) => ({
+      id: rule,
+      decision,
+      mode,
+      ...(waiver === null ? {} : { waived: true as const }),
+    })),
     ...(reason === null ? {} : { reason }),
+    ...(quarantined === undefined ? {} : { quarantined }),
   }
 }

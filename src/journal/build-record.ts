@@ -88,7 +88,7 @@ function envelope(payload: JsonObject): { fields: JsonObject } {
 const MOST_RULES = 50
 
 function cleanVerdict(verdict: RecordedVerdict, redactor: Redactor): RecordedVerdict {
-  const { decision, enforced, mode, rules, reason } = verdict
+  const { decision, enforced, mode, rules, reason, quarantined } = verdict
   return {
     decision,
     enforced,
@@ -97,7 +97,9 @@ function cleanVerdict(verdict: RecordedVerdict, redactor: Redactor): RecordedVer
       id: oneLine(rule.id, 120),
       decision: rule.decision,
       mode: rule.mode,
+      ...(rule.waived === true ? { waived: true as const } : {}),
     })),
     ...(reason === undefined ? {} : { reason: oneLine(redactor.redact(reason).text, 1000) }),
+    ...(quarantined === true ? { quarantined } : {}),
   }
 }

@@ -38,6 +38,8 @@ interface RuleHit {
   readonly id: string
   readonly decision: Decision
   readonly mode: 'enforce' | 'monitor'
+  /** A waiver took its effect away. */
+  readonly waived?: true
 }
 
 export interface RecordedVerdict {
@@ -48,6 +50,8 @@ export interface RecordedVerdict {
   readonly mode: 'enforce' | 'monitor'
   readonly rules: readonly RuleHit[]
   readonly reason?: string
+  /** The conversation was in quarantine: the action itself was not judged. */
+  readonly quarantined?: true
 }
 
 /** How the action ended, told by an after event. */

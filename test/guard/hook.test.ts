@@ -240,6 +240,18 @@ describe('rules that run something', () => {
   })
 })
 
+it('a match that a waiver took the effect of is recorded as waived', async () => {
+  const place = guardedWorkspace()
+  place.write(
+    'config/jackline/policy.yaml',
+    'version: 1\nuse: [recommended]\nwaivers:\n  - { rule: force-push, reason: migration, owner: ann, expires: 2099-01-01 }\n',
+  )
+  expect(await place.shell('git push --force')).toEqual({})
+  expect(await place.records()).toMatchObject([
+    { verdict: { decision: 'allow', rules: [{ id: 'force-push', waived: true }] } },
+  ])
+})
+
 describe('quarantine', () => {
   it('after a deny that nothing could stop, every later gate of that conversation is denied', async () => {
     const place = guardedWorkspace()
@@ -250,6 +262,11 @@ describe('quarantine', () => {
     await place.hook('afterAgentResponse', { text: 'here is TOP-SECRET', conversation_id: 'c1' })
     expect(await place.shell('git status', { conversation_id: 'c1' })).toMatchObject({ permission: 'deny' })
     expect(await place.shell('git status', { conversation_id: 'c2' })).toEqual({})
+    const held = (await place.records()).filter(({ action }) => (action as { kind: string }).kind === 'shell')
+    expect(held.map(({ verdict }) => (verdict as { quarantined?: true }).quarantined)).toEqual([
+      true,
+      undefined,
+    ])
     expect((await place.cli('release')).stdout).toContain('c1')
   })
 })

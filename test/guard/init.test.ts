@@ -127,7 +127,8 @@ describe.skipIf(process.platform !== 'linux')('an approval from a terminal', () 
 /** Runs the command line inside a pseudo terminal, as a person would. */
 async function inTerminal(env: Record<string, string>, cwd: string, ...args: string[]): Promise<string> {
   const { spawn } = await import('node:child_process')
-  const bin = process.env['JACKLINE_BIN'] ?? fileURLToPath(new URL('../../dist/jackline.cjs', import.meta.url))
+  const bin =
+    process.env['JACKLINE_BIN'] ?? fileURLToPath(new URL('../../dist/jackline.cjs', import.meta.url))
   const line = [process.execPath, bin, ...args].map((word) => `'${word}'`).join(' ')
   return new Promise((resolve, reject) => {
     const child = spawn('script', ['-qec', line, '/dev/null'], {

@@ -1,5 +1,4 @@
 import { setMaxListeners } from 'node:events'
-import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { type LoadedConfig, loadConfig } from '../../config/index.ts'
 import { suggestion } from '../../protocol/index.ts'
@@ -7,7 +6,7 @@ import { createSandbox } from '../../testing/index.ts'
 import { defineCommand } from '../command.ts'
 import { PLACE_FLAGS, placesOf } from '../places.ts'
 import { PROFILE_FLAGS, profileOf } from '../profile-flag.ts'
-import type { Terminal } from '../terminal.ts'
+import { publishReport, REPORT_FORMATS, type ReportFormat } from '../publish-report.ts'
 import { coverageOf } from '../test-cases/coverage.ts'
 import { findCaseFiles, loadCases } from '../test-cases/load-cases.ts'
 import { createProgress } from '../test-cases/progress.ts'
@@ -18,8 +17,6 @@ import { runCases } from '../test-cases/run-cases.ts'
 import { defaultFolder, nameFilter, selectCases } from '../test-cases/selection.ts'
 import { untilChange, watchedPaths } from '../test-cases/watch.ts'
 import { UserFault } from '../user-fault.ts'
-
-const FORMATS = ['text', 'json', 'junit'] as const
 
 export const test = defineCommand({
   usage: '[PATH …] [flags]',
@@ -87,7 +84,12 @@ named. Exit code 1 when a case fails.`,
         dropped: droppedFiles(config),
         durationMs: performance.now() - started,
       }
-      publish(report, format, flags.out, terminal)
+      const render = {
+        text: () => renderReport(report, terminal.paint),
+        json: () => renderJson(report),
+        junit: () => renderJunit(report),
+      }
+      publishReport(render, format, flags.out, terminal)
       return hasFailed(report) ? 1 : 0
     }
     if (!flags.watch) return runOnce()
@@ -121,33 +123,12 @@ function droppedFiles({ files }: LoadedConfig): Report['dropped'] {
     .map(({ path, problems }) => ({ path, reason: problems.map(({ message }) => message).join('; ') }))
 }
 
-function publish(
-  report: Report,
-  format: (typeof FORMATS)[number],
-  out: string | undefined,
-  terminal: Terminal,
-): void {
-  const text = {
-    text: () => renderReport(report, terminal.paint),
-    json: () => renderJson(report),
-    junit: () => renderJunit(report),
-  }
-  if (out === undefined) {
-    terminal.out(text[format]())
-    return
-  }
-  try {
-    writeFileSync(out, text[format]())
-  } catch (error) {
-    throw new UserFault(`--out: ${(error as Error).message}.`)
-  }
-  terminal.out(text.text())
-}
-
-function formatOf(text: string): (typeof FORMATS)[number] {
-  const format = FORMATS.find((each) => each === text)
+function formatOf(text: string): ReportFormat {
+  const format = REPORT_FORMATS.find((each) => each === text)
   if (format !== undefined) return format
-  throw new UserFault(`Unknown format "${text}".${suggestion(text, FORMATS)} Formats: ${FORMATS.join(', ')}.`)
+  throw new UserFault(
+    `Unknown format "${text}".${suggestion(text, REPORT_FORMATS)} Formats: ${REPORT_FORMATS.join(', ')}.`,
+  )
 }
 
 // Hooks are processes: more of them than cores still helps, because they mostly wait to start.

@@ -1,6 +1,6 @@
 // `jackline rego test`: the test_ rules of modules.
-import { writeFileSync } from 'node:fs'
 import { compile, type Module, parseModule, RegoError, type RegoIssue } from '../../rego/index.ts'
+import { publishReport, REPORT_FORMATS } from '../publish-report.ts'
 import type { Terminal } from '../terminal.ts'
 import { UserFault } from '../user-fault.ts'
 import { createCoverage, percentOf, totalOf } from './coverage.ts'
@@ -18,14 +18,12 @@ import {
 import { runTest } from './run-tests.ts'
 import { wordOf } from './word-of.ts'
 
-const FORMATS = ['text', 'json', 'junit'] as const
-
 export async function runTests(
   args: readonly string[],
   flags: RegoFlags,
   terminal: Terminal,
 ): Promise<number> {
-  const format = wordOf('format', flags.format ?? 'text', FORMATS)
+  const format = wordOf('format', flags.format ?? 'text', REPORT_FORMATS)
   const threshold = thresholdOf(flags.threshold)
   const filter = filterOf(flags.run)
   if (args.length === 0)
@@ -41,7 +39,13 @@ export async function runTests(
     return 1
   }
   if (report.results.length === 0) throw noTests(args, flags.run)
-  publish({ ...report, durationMs: performance.now() - started }, format, flags, terminal)
+  const timed = { ...report, durationMs: performance.now() - started }
+  const render = {
+    text: () => renderTestText(timed, flags.verbose, terminal.paint),
+    json: () => renderTestJson(timed),
+    junit: () => renderTestJunit(timed),
+  }
+  publishReport(render, format, flags.out, terminal)
   const reached = report.coverage === undefined ? 100 : percentOf(totalOf(report.coverage))
   if (threshold !== undefined && reached < threshold) {
     terminal.err(`The coverage of ${reached} % is below the threshold of ${threshold} %.\n`)
@@ -77,29 +81,6 @@ function parseAll({ modules, regoVersion }: Policies): Module[] {
   })
   if (issues.length > 0) throw new RegoError(issues)
   return parsed
-}
-
-function publish(
-  report: TestReport,
-  format: (typeof FORMATS)[number],
-  { out, verbose }: RegoFlags,
-  terminal: Terminal,
-): void {
-  const text = {
-    text: () => renderTestText(report, verbose, terminal.paint),
-    json: () => renderTestJson(report),
-    junit: () => renderTestJunit(report),
-  }
-  if (out === undefined) {
-    terminal.out(text[format]())
-    return
-  }
-  try {
-    writeFileSync(out, text[format]())
-  } catch (error) {
-    throw new UserFault(`--out: ${(error as Error).message}.`)
-  }
-  terminal.out(text.text())
 }
 
 function filterOf(pattern: string | undefined): (test: RegoTest) => boolean {

@@ -24,9 +24,11 @@ export function changeOf(before: Side, after: Side): Exclude<Change, 'not-judged
 
 const PASSED: Side = { decision: 'allow', by: [] }
 
-/** What was recorded. A waived match is not told from others there, so every rule of that decision may have decided. */
+/** What was recorded: every rule of that decision may have been the one that decided. */
 export function recordedSide({ decision, rules }: RecordedVerdict): Side {
   if (decision === 'allow') return PASSED
-  const deciding = rules.filter((hit) => hit.mode === 'enforce' && hit.decision === decision)
+  const deciding = rules.filter(
+    (hit) => hit.mode === 'enforce' && hit.waived !== true && hit.decision === decision,
+  )
   return { decision, by: [...new Set(deciding.map(({ id }) => id))] }
 }

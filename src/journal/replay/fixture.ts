@@ -63,8 +63,7 @@ export function createFixtureMaker(options: FixtureOptions): { make(record: Jour
       const { event, verdict, payload } = record
       if (!isEventName(event) || !isGate(event)) return leftOut('its event decides nothing')
       if (verdict === null) return leftOut('nothing was decided')
-      if (verdict.reason === 'This conversation is in quarantine.')
-        return leftOut('the conversation was in quarantine')
+      if (verdict.quarantined === true) return leftOut('the conversation was in quarantine')
       if (payload === null || isDigest(payload)) return leftOut('the payload was not kept')
       const fields = asObject(payload)
       const home = homeOf(payload, options.home)

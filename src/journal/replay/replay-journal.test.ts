@@ -205,7 +205,7 @@ describe('a secret that was redacted', () => {
 
 it('an answer by quarantine is no verdict on the action, and is said', async () => {
   const held = shell('ls', 'deny', 'canary')
-  const verdict = { ...held.verdict!, reason: 'This conversation is in quarantine.' }
+  const verdict = { ...held.verdict!, quarantined: true as const }
   const { report } = await replay([{ ...held, verdict }], NO_VERCEL)
   expect(Object.keys(report.notJudged)[0]).toContain('quarantine')
 })

@@ -99,7 +99,7 @@ function replayRecord(
   raw: string,
   judges: { readonly after: Judge; readonly before: Judge | undefined },
 ): { row: ReplayRow; monitored: readonly string[] } {
-  if (isQuarantined(record)) return { row: notJudged(record, QUARANTINED), monitored: [] }
+  if (record.verdict?.quarantined === true) return { row: notJudged(record, QUARANTINED), monitored: [] }
   const after = judges.after.judge(record, raw)
   const before = judges.before?.judge(record, raw)
   if (!after.ok) return { row: unreadable(record, after), monitored: [] }
@@ -138,10 +138,6 @@ function rowOf(record: JournalRecord, change: Change, before: Side | null, after
   const { id, time, conversation, action } = record
   const { kind, summary, fingerprint } = action
   return { change, id, time, conversation, kind, summary, fingerprint, before, after }
-}
-
-function isQuarantined({ verdict }: JournalRecord): boolean {
-  return verdict?.rules.length === 1 && verdict.reason === 'This conversation is in quarantine.'
 }
 
 function count(counts: Record<string, number>, key: string): void {
