@@ -106,7 +106,8 @@ export const chatRules: readonly Rule[] = [
     'facebook-token',
     'Facebook access token',
     ['EAA'],
-    'EAA(?:[A-Za-z0-9]{100,400}|CEdEose0cBA[A-Za-z0-9]{10,200})',
+    // Not in the middle of base64, where three such letters are common.
+    '(?<![+/])EAA(?:[A-Za-z0-9]{100,400}|CEdEose0cBA[A-Za-z0-9]{10,200})(?![A-Za-z0-9+/])',
     { weak: true },
   ),
   token(
