@@ -1,4 +1,5 @@
 import { type Call, type Moment, type Timeline, wasStopped } from '../journal/index.ts'
+import { counted } from './counted.ts'
 import { onOneLine, renderCompletion, renderMs, shortId } from './render-record.ts'
 import { type Paint, printable } from './terminal.ts'
 
@@ -13,7 +14,7 @@ export function renderTimeline(timeline: Timeline, paint: Paint): string {
   const sum =
     denials === 0
       ? 'Nothing was denied.'
-      : `${denials === 1 ? '1 denial' : `${denials} denials`}: complied ${reactions.complied}, retried ${reactions.retried}, routed around ${reactions['routed-around']}.`
+      : `${counted(denials, 'denial')}: complied ${reactions.complied}, retried ${reactions.retried}, routed around ${reactions['routed-around']}.`
   return `${head}${lines}\n${sum}\n`
 }
 

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { type CheckOptions, type CheckResult, loadChecker, locateSources } from '../../config/index.ts'
 import { parseCursorVersion, SURFACES, suggestion } from '../../protocol/index.ts'
 import { defineCommand } from '../command.ts'
+import { counted } from '../counted.ts'
 import { PLACE_FLAGS, placesOf } from '../places.ts'
 import type { Terminal } from '../terminal.ts'
 import { UserFault } from '../user-fault.ts'
@@ -63,7 +64,7 @@ function fix(checker: Checker, options: CheckOptions, terminal: Terminal): Check
   for (const path of left) terminal.err(`${path}: not fixed, its bytes are no clean UTF-8.\n`)
   for (const path of written) {
     const count = done.filter(({ file }) => file === path).length
-    terminal.err(`${path}: fixed ${count} ${count === 1 ? 'finding' : 'findings'}.\n`)
+    terminal.err(`${path}: fixed ${counted(count, 'finding')}.\n`)
   }
   return left.length === 0 ? result : checker.check(options)
 }

@@ -5,6 +5,7 @@ import { createFixtureMaker, createSanitiser } from '../../journal/replay/index.
 import { loadPolicies } from '../../policy/index.ts'
 import { analyze, effects } from '../../shell/index.ts'
 import { defineCommand } from '../command.ts'
+import { counted } from '../counted.ts'
 import {
   countOf,
   createDamageReport,
@@ -94,15 +95,14 @@ function renderSummary(
   { out, cases, files, notKept }: { out: string; cases: number; files: readonly string[]; notKept: number },
   leftOut: ReadonlyMap<string, number>,
 ): string {
-  const plural = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`
   const rows = [...leftOut]
     .sort(([, a], [, b]) => b - a)
     .map(([reason, count]) => [String(count).padStart(6), reason])
   return [
-    `${plural(cases, 'case')} in ${plural(files.length, 'file')} in ${out}\n`,
+    `${counted(cases, 'case')} in ${counted(files.length, 'file')} in ${out}\n`,
     ...(notKept === 0
       ? []
-      : [`${plural(notKept, 'case')} without content that was not kept; a comment in the file names it.\n`]),
+      : [`${counted(notKept, 'case')} without content that was not kept; a comment in the file names it.\n`]),
     ...(rows.length === 0 ? [] : [`Left out:\n${renderTable(rows, '  ')}`]),
     ...(cases === 0 ? [] : [`Read them before you share them, then: jackline test ${out}\n`]),
   ].join('')

@@ -1,5 +1,6 @@
 import { type HookEntry, removeEntries, textOf } from '../../config/index.ts'
 import { defineCommand } from '../command.ts'
+import { counted } from '../counted.ts'
 import { eventArgument } from '../event-argument.ts'
 import { EDIT_FLAGS, edited, finishEdit, hooksFileOf } from '../hooks-file-edit.ts'
 import { UserFault } from '../user-fault.ts'
@@ -27,14 +28,14 @@ export const remove = defineCommand({
       (matcher === undefined || entry.matcher === matcher)
     const path = hooksFileOf(flags)
     let count = 0
-    const counted = (entry: HookEntry) => {
+    const pick = (entry: HookEntry) => {
       const picked = picks(entry)
       if (picked) count++
       return picked
     }
-    const result = edited(path, (text) => (text === undefined ? undefined : removeEntries(text, counted)))
+    const result = edited(path, (text) => (text === undefined ? undefined : removeEntries(text, pick)))
     const words = {
-      changed: `${count} ${count === 1 ? 'hook' : 'hooks'} removed.`,
+      changed: `${counted(count, 'hook')} removed.`,
       unchanged: 'no such hook; nothing changed.',
       dryRun: flags['dry-run'],
     }

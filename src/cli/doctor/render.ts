@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { counted } from '../counted.ts'
 import { onOneLine } from '../render-record.ts'
 import { renderTable } from '../table.ts'
 import { type Paint, printable } from '../terminal.ts'
@@ -97,13 +98,13 @@ function surfaceLines({ surfaces, hooks }: Report, paint: Paint): string {
 }
 
 function conclusion({ findings, hooks }: Report, paint: Paint): string {
-  const count = (severity: string) => findings.filter((finding) => finding.severity === severity).length
-  const total = `${hooks.length} ${hooks.length === 1 ? 'hook' : 'hooks'}`
-  const trouble = [counted(count('error'), 'error'), counted(count('warning'), 'warning')].filter(Boolean)
+  const total = counted(hooks.length, 'hook')
+  const trouble = ['error', 'warning']
+    .map(
+      (severity) => [findings.filter((finding) => finding.severity === severity).length, severity] as const,
+    )
+    .filter(([count]) => count > 0)
+    .map(([count, severity]) => counted(count, severity))
   if (trouble.length > 0) return `${paint.red('Not healthy')}: ${total}, ${trouble.join(', ')}.`
   return `${paint.green('Healthy')}: ${total}, nothing to mend.`
-}
-
-function counted(count: number, noun: string): string {
-  return count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -1,4 +1,5 @@
 import { textOf } from '../../config/index.ts'
+import { counted } from '../counted.ts'
 import type { Canary } from './canary.ts'
 import type { Examination, TriedHook } from './examination.ts'
 import type { Finding } from './finding.ts'
@@ -79,7 +80,7 @@ function reason(
   const unseen =
     conversations === 0
       ? 'its event was not recorded yet'
-      : `registered, never seen in ${conversations} conversations`
+      : `registered, never seen in ${counted(conversations, 'conversation')}`
   if (standing === 'broken') return own.find(({ severity }) => severity === 'error')?.code ?? ''
   if (standing === 'untested') return canary.skipped ?? 'not tried'
   return standing === 'proven' ? `answers${took}, last fired ${lastSeen}` : `answers${took}; ${unseen}`

@@ -1,4 +1,5 @@
 // `jackline rego check`: every error of every file.
+
 import {
   type CompileOptions,
   checkStrict,
@@ -7,6 +8,7 @@ import {
   RegoError,
   type RegoIssue,
 } from '../../rego/index.ts'
+import { counted } from '../counted.ts'
 import type { Paint, Terminal } from '../terminal.ts'
 import { UserFault } from '../user-fault.ts'
 import { findFiles } from './find-files.ts'
@@ -74,8 +76,8 @@ function compareText(a: string, b: string): number {
 
 function renderText(issues: readonly RegoIssue[], modules: Record<string, string>, paint: Paint): string {
   const files = Object.keys(modules).length
-  const seen = `${files} ${files === 1 ? 'file' : 'files'}`
+  const seen = counted(files, 'file')
   if (issues.length === 0) return `${seen}: nothing to object to.\n`
-  const count = `${issues.length} ${issues.length === 1 ? 'error' : 'errors'}`
+  const count = counted(issues.length, 'error')
   return `${renderIssues(issues, modules, paint)}\n${seen}: ${count}.\n`
 }

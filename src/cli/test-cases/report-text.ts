@@ -1,4 +1,5 @@
 import { describeOutcome, describePlayed } from '../../testing/index.ts'
+import { counted } from '../counted.ts'
 import { type Paint, printable } from '../terminal.ts'
 import { placeOf } from './case.ts'
 import { failuresOf, type Report } from './report.ts'
@@ -39,9 +40,9 @@ function renderSummary(report: Report, paint: Paint): string {
   const note =
     broken === 0
       ? ''
-      : `; ${broken} hook ${broken === 1 ? 'run' : 'runs'} failed and changed nothing (--format json tells which)`
-  if (failed === 0) return `${paint.green(`${count(passed)} passed`)} in ${seconds}${note}\n`
-  return `${paint.red(`${failed} of ${count(report.results.length)} failed`)} in ${seconds}${note}\n`
+      : `; ${counted(broken, 'hook run')} failed and changed nothing (--format json tells which)`
+  if (failed === 0) return `${paint.green(`${counted(passed, 'case')} passed`)} in ${seconds}${note}\n`
+  return `${paint.red(`${failed} of ${counted(report.results.length, 'case')} failed`)} in ${seconds}${note}\n`
 }
 
 // A hook that crashes is as good as none to Cursor: the case may pass, but its author wants to know.
@@ -70,8 +71,4 @@ function renderCoverage({ coverage }: Report, paint: Paint): string {
   return paint.yellow(
     `coverage: ${exercised} configured hooks exercised; no case reached ${names.join('; ')}\n`,
   )
-}
-
-function count(cases: number): string {
-  return `${cases} ${cases === 1 ? 'case' : 'cases'}`
 }

@@ -2,6 +2,7 @@
 
 import { statSync } from 'node:fs'
 import type { EventName } from '../../../protocol/index.ts'
+import { counted } from '../../counted.ts'
 import type { Examination, ExaminedHook, Probe } from '../examination.ts'
 import { type Finding, found } from '../finding.ts'
 
@@ -51,7 +52,7 @@ function neverFired(guard: ExaminedHook, examination: Examination): Finding[] {
   if (witnesses.length < ENOUGH_PROOF && !everyday) return []
   const proof =
     witnesses.length < ENOUGH_PROOF ? '' : `, though ${witnesses.length} of them did what should fire it`
-  const cause = `${event} is registered and was never seen in ${conversations.length} conversations${proof}.`
+  const cause = `${event} is registered and was never seen in ${counted(conversations.length, 'conversation')}${proof}.`
   return [found('never-fired', { hooks: [guard.id], file, cause })]
 }
 
