@@ -21,13 +21,17 @@ const FAILING = CHANGES.filter((change) => change !== 'unchanged')
 const ROWS = { text: 10, json: 100 }
 
 export const replay = defineCommand({
-  usage: '--policy FILE [flags]',
+  usage: '--policy FILE|DIR [flags]',
   summary: 'Judges recorded actions again: what would this policy have done?',
   details: `Compares with what was recorded, or with --against another policy. What cannot be judged because content was not
 kept is counted and named, never guessed. Nothing is run, no file is looked at but the journal and the policies:
 the same records and policies always give the same result. docs/replay.md tells more.`,
   flags: {
-    policy: { kind: 'list', value: 'FILE', doc: 'the policy to try; several are layers of one' },
+    policy: {
+      kind: 'list',
+      value: 'FILE',
+      doc: 'the policy to try: *.yaml, *.ts, *.rego or a folder of them; several are one',
+    },
     against: {
       kind: 'list',
       value: 'FILE',

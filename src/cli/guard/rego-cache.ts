@@ -89,7 +89,8 @@ function unique(sources: readonly RegoSource[]): RegoSource[] {
   })
 }
 
-function digestOf({ policies, builtins, rulebook }: RegoTexts): string {
+/** Names the set: every text that decides what it says. */
+export function digestOf({ policies, builtins, rulebook }: RegoTexts): string {
   const texts = [...policies, ...Object.values(builtins)].flatMap(({ file, text, isHelper, problem }) => [
     `\0${file}\0${isHelper === true}\0${problem ?? ''}\0${text.length}\0`,
     text,

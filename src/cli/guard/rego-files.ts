@@ -17,7 +17,7 @@ export interface CupcakeFolder {
 export function ownRegoFiles(workspace: string): string[] {
   const folder = join(workspace, '.jackline', 'policies')
   return namesIn(folder)
-    .filter(isPolicyName)
+    .filter(isRegoPolicy)
     .map((name) => join(folder, name))
     .filter((path) => !isFolder(path))
 }
@@ -58,7 +58,7 @@ export function rulebookFile(folder: string): string | null {
 function regoBelow(folder: string): string[] {
   if (!isFolder(folder)) return []
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(isPolicyName)
+    .filter(isRegoPolicy)
     .sort()
     .map((name) => join(folder, name))
     .filter((path) => !isFolder(path))
@@ -73,6 +73,6 @@ function isFolder(path: string): boolean {
   return existsSync(path) && statSync(path).isDirectory()
 }
 
-function isPolicyName(name: string): boolean {
+export function isRegoPolicy(name: string): boolean {
   return name.endsWith('.rego') && !name.endsWith('_test.rego')
 }

@@ -34,9 +34,21 @@ export async function loadTrustedRules(workspace: string, trust: TrustStore): Pr
     )
     return loaded
   }
-  for (const name of readdirSync(folder).sort()) {
-    if (!name.endsWith('.ts') || name.endsWith('.d.ts')) continue
-    const path = join(folder, name)
+  const paths = readdirSync(folder)
+    .filter(isRuleFile)
+    .sort()
+    .map((name) => join(folder, name))
+  return loadRules(paths, trust)
+}
+
+export function isRuleFile(name: string): boolean {
+  return name.endsWith('.ts') && !name.endsWith('.d.ts')
+}
+
+/** The rules of these files, as far as they are trusted. */
+export async function loadRules(paths: readonly string[], trust: TrustStore): Promise<TrustedRules> {
+  const loaded: TrustedRules = { rules: [], warnings: [], issues: [] }
+  for (const path of paths) {
     const untrusted = untrustedAmong(path, trust, new Set())
     if (untrusted !== undefined) {
       loaded.warnings.push(`${path} is not in force: ${untrusted}; \`jackline trust\` shows it`)

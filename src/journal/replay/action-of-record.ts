@@ -16,6 +16,7 @@ import type { JournalRecord } from '../record.ts'
 import { homeOf } from './home-of.ts'
 
 interface RecordedCase {
+  readonly event: Event
   readonly action: Action
   readonly context: JudgeContext
 }
@@ -48,7 +49,10 @@ export function createCaseReader(home: string, isTimeless: boolean) {
       if (reason !== undefined) return { reason }
       const fields = asObject(payload)
       const parsed = parseRecorded(record.event, fields)
-      if (parsed.ok) return { action: actionOf(parsed.event), context: contextOf(record, fields) }
+      if (parsed.ok) {
+        const { event } = parsed
+        return { event, action: actionOf(event), context: contextOf(record, fields) }
+      }
       const detail = parsed.issues.map(renderIssue).join('; ').slice(0, 200)
       return { reason: 'the payload cannot be read', detail }
     },

@@ -4,6 +4,7 @@
 
 export { CHANGES, type Change } from './compare.ts'
 export { createFixtureMaker, type FixtureResult } from './fixture.ts'
+export type { RegoReplay, ReplayPolicy } from './judge-rego.ts'
 export { type ReplayOptions, type ReplayReport, type ReplayRow, replayJournal } from './replay-journal.ts'
 export { measureRule, type RuleHistory } from './rule-history.ts'
 export { createSanitiser } from './sanitise.ts'

@@ -11,16 +11,10 @@ import {
 import type { Decision, JournalRecord } from '../record.ts'
 import { createCaseReader } from './action-of-record.ts'
 import type { Side } from './compare.ts'
+import { judgeRego, type ReplayPolicy } from './judge-rego.ts'
+import type { OpenRule } from './open-rule.ts'
 import { type Missing, markMissing, mayMiss } from './unknown.ts'
 import { type WatchedPolicy, watchPolicy } from './watch-policy.ts'
-
-/** A rule whose answer depends on what was not kept, or on a scanner outside. */
-interface OpenRule {
-  readonly rule: string
-  readonly why: 'content' | 'scanner'
-  /** Same definition, same text: two policies that share it would answer alike. */
-  readonly definition: string
-}
 
 export type Judgement =
   | {
@@ -52,7 +46,8 @@ const ALLOWED: Judgement = {
 }
 
 /** Prepares a policy for judging records. `home` stands in where a record does not tell the home folder. */
-export function createJudge(policy: Policy, home: string): Judge {
+export function createJudge(policy: ReplayPolicy, home: string): Judge {
+  const { rego } = policy
   let watched: WatchedPolicy | undefined
   const known = new Map<string, Judgement>()
   const rules = new Map(policy.rules.map((rule) => [rule.id, rule]))
@@ -64,11 +59,23 @@ export function createJudge(policy: Policy, home: string): Judge {
       const marked = mayMiss(raw) ? markMissing(record.payload) : { payload: record.payload, missing: [] }
       const found = reader.read(record, marked.payload)
       if ('reason' in found) return { ok: false, ...found }
-      const { action, context } = found
+      const { event, action, context } = found
+      const said = rego === undefined ? null : judgeRego(rego, event, action, context)
       if (marked.missing.length > 0) {
         watched ??= watchPolicy(policy)
         const verdict = judge(watched.policy, watched.watch(action), context)
-        return settle(rules, record, verdict, watched.takeLooked(), marked.missing)
+        return settle(
+          rules,
+          record,
+          withRego(verdict, said),
+          watched.takeLooked(),
+          marked.missing,
+          said?.open,
+        )
+      }
+      if (said !== null) {
+        const verdict = withRego(judge(policy, action, context), said)
+        return settle(rules, record, verdict, new Set(), [], said.open)
       }
       // Agents repeat themselves: the same command in the same place is judged once.
       const key =
@@ -88,24 +95,29 @@ export function createJudge(policy: Policy, home: string): Judge {
   }
 }
 
+function withRego(verdict: Verdict, said: ReturnType<typeof judgeRego>): Verdict {
+  return said === null ? verdict : conclude([...verdict.matches, ...said.matches], verdict)
+}
+
 function settle(
   rules: ReadonlyMap<string, ActiveRule>,
   record: JournalRecord,
   verdict: Verdict,
   looked: ReadonlySet<string>,
   missing: readonly Missing[],
+  openRego: readonly OpenRule[] = [],
 ): Judgement {
   const matches: Match[] = []
-  const open: OpenRule[] = []
+  const open: OpenRule[] = [...openRego]
   const openOnes = new Set<string>()
   const leaveOpen = (rule: ActiveRule, why: OpenRule['why']) => {
     if (openOnes.has(rule.id)) return
     openOnes.add(rule.id)
-    open.push({ rule: rule.id, why, definition: definitionOf(rule) })
+    open.push({ rule: rule.id, why, strictest: strictestOf(rule), definition: definitionOf(rule) })
   }
   for (const match of verdict.matches) {
     const rule = rules.get(match.rule)
-    if (rule?.data?.scan != null) leaveOpen(rule, 'scanner')
+    if (rule?.data?.scan != null) leaveOpen(rule, 'outside')
     else if (!looked.has(match.rule)) matches.push(match)
   }
   for (const id of looked) {
@@ -116,7 +128,7 @@ function settle(
     else if (answer !== 'passed') matches.push(answer)
   }
   const settled = conclude(matches, verdict)
-  const stricter = open.filter(({ rule }) => couldExceed(rules.get(rule), settled.decision))
+  const stricter = open.filter(({ strictest }) => RANK[strictest] > RANK[settled.decision])
   return {
     ok: true,
     side: { decision: settled.decision, by: settled.rule === null ? [] : [settled.rule] },
@@ -158,20 +170,21 @@ function recordedAnswer(rule: ActiveRule, { verdict }: JournalRecord): Match | '
 
 const RANK: Readonly<Record<Decision, number>> = { allow: 0, ask: 1, deny: 2 }
 
-/** A built-in rule may answer stricter than its own verdict; a rule of a file may not. */
-function couldExceed(rule: ActiveRule | undefined, decision: Decision): boolean {
-  if (rule === undefined || rule.mode === 'monitor') return false
-  return RANK[rule.data === null ? 'deny' : rule.verdict] > RANK[decision]
+/** A rule that is code may answer stricter than its own verdict; a rule of a policy file may not. */
+function strictestOf(rule: ActiveRule): Decision {
+  if (rule.mode === 'monitor') return 'allow'
+  return rule.data === null ? 'deny' : rule.verdict
 }
 
-function definitionOf({ id, pack, mode, verdict, data, waivers }: ActiveRule): string {
+function definitionOf({ id, pack, mode, verdict, data, waivers, checks }: ActiveRule): string {
   const { place: _, ...own } = data ?? { place: null }
   return JSON.stringify([
     id,
     pack,
     mode,
     verdict,
-    own,
+    // A rule of a project in TypeScript is its code.
+    pack === null && data === null ? Object.values(checks).map(String) : own,
     waivers.map(({ expires, reason }) => [expires, reason]),
   ])
 }

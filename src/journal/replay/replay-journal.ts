@@ -1,16 +1,16 @@
 // The journal judged again, record by record, in constant memory. Everything comes from the records: their time is
 // the clock, their folders are the places, and no file is looked at. So the same records and policies always give the
 // same result.
-import type { Policy } from '../../policy/index.ts'
 import { type ReadOptions, readJournal } from '../read-journal.ts'
 import type { JournalRecord } from '../record.ts'
 import { CHANGES, type Change, changeOf, recordedSide, type Side } from './compare.ts'
 import { createJudge, type Judge, type Judgement } from './judge-record.ts'
+import type { ReplayPolicy } from './judge-rego.ts'
 
 export interface ReplayOptions {
-  readonly policy: Policy
+  readonly policy: ReplayPolicy
   /** Compared with this policy; with what was recorded when absent. */
-  readonly against?: Policy
+  readonly against?: ReplayPolicy
   /** Stands in where a record does not tell the home folder. */
   readonly home: string
   readonly signal?: AbortSignal
@@ -53,7 +53,7 @@ export interface ReplayReport {
 }
 
 const NOT_KEPT = 'a rule looks at content that was not kept'
-const SCANNED = 'a rule asks a scanner, which is not asked again'
+const OUTSIDE = 'a rule asks a scanner or a signal, which is not asked again'
 const QUARANTINED = 'the conversation was in quarantine, so the action itself was never judged'
 
 /** Judges the recorded actions again and counts what would have been different. */
@@ -106,7 +106,7 @@ function replayRecord(
   if (before?.ok === false) return { row: unreadable(record, before), monitored: [] }
   const open = openOf(before, after)
   if (open.length > 0) {
-    const reason = open.some(({ why }) => why === 'content') ? NOT_KEPT : SCANNED
+    const reason = open.some(({ why }) => why === 'content') ? NOT_KEPT : OUTSIDE
     const rules = [...new Set(open.map(({ rule }) => rule))]
     const missing = after.missing.map(({ path, why }) => (why === 'redacted' ? `${path} (redacted)` : path))
     return { row: { ...notJudged(record, reason), rules, missing }, monitored: after.monitored }
