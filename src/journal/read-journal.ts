@@ -30,11 +30,15 @@ export interface ReadOptions {
   readonly onDamage?: (damage: Damage) => void
 }
 
+/** Few at a time: parsed records that wait for long are moved about by the garbage collector. */
+const BATCH_LINES = 32
+
 /** Streams the journal from the oldest record, in batches, in constant memory. */
 export async function* readJournal(options: ReadOptions): AsyncGenerator<Found[]> {
   for (const segment of segmentsSince(options)) {
     for await (const lines of readSegment(segment, options)) {
-      yield parseLines(lines, basename(segment.path), options)
+      for (let at = 0; at < lines.length; at += BATCH_LINES)
+        yield parseLines(lines.slice(at, at + BATCH_LINES), basename(segment.path), options)
     }
   }
 }
