@@ -80,17 +80,24 @@ function parseModules({ modules, regoVersion }: CompileOptions): Module[] {
 }
 
 function createProgram(plan: Plan, data: unknown, functions?: HostFunctions): RegoProgram {
-  const linked = linkProgram(plan, functions)
+  // A program that is only serialised, or restored and not asked, need not be made ready to run.
+  let linked: LinkedProgram | undefined
+  const link = (): LinkedProgram => {
+    linked ??= guardStack(() => linkProgram(plan, functions))
+    return linked
+  }
   const base = data === undefined ? fromJson({}) : fromJson(data)
   return {
     plan,
-    annotations: plan.annotations,
+    get annotations() {
+      return plan.annotations
+    },
     annotationsFor: (path) => chainFor(plan, path),
-    query: (text, options) => createQuery(linked, base, text, options?.imports),
+    query: (text, options) => createQuery(link(), base, text, options?.imports),
     evaluateRule(path, input, options) {
       const keys = parsePath(path)
       return guardStack(() => {
-        const value = readData(startRun(linked, base, input, options), keys)
+        const value = readData(startRun(link(), base, input, options), keys)
         return value === undefined ? undefined : toJson(value)
       })
     },

@@ -1,6 +1,6 @@
 // Digests, through Node's own crypto.
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { BuiltinFamily } from './builtin.ts'
+import { nodeCrypto } from './node-crypto.ts'
 import { stringAt } from './operand.ts'
 
 export const hashing: BuiltinFamily = {
@@ -13,14 +13,14 @@ export const hashing: BuiltinFamily = {
   'crypto.hmac.sha512': (args) => hmac('sha512', stringAt(args, 0), stringAt(args, 1)),
   'crypto.hmac.equal'(args) {
     const [left, right] = [Buffer.from(stringAt(args, 0)), Buffer.from(stringAt(args, 1))]
-    return left.length === right.length && timingSafeEqual(left, right)
+    return left.length === right.length && nodeCrypto().timingSafeEqual(left, right)
   },
 }
 
 function digest(algorithm: string, text: string): string {
-  return createHash(algorithm).update(text).digest('hex')
+  return nodeCrypto().createHash(algorithm).update(text).digest('hex')
 }
 
 function hmac(algorithm: string, text: string, key: string): string {
-  return createHmac(algorithm, key).update(text).digest('hex')
+  return nodeCrypto().createHmac(algorithm, key).update(text).digest('hex')
 }

@@ -1,10 +1,10 @@
 // JSON Web Tokens: taking them apart, and checking those signed with a shared secret.
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ObjectValue } from '../value/object-value.ts'
 import { parseJson } from '../value/parse-json.ts'
 import type { Value } from '../value/value.ts'
 import { type BuiltinFamily, builtinError, isBuiltinFailure } from './builtin.ts'
 import { decodeBase64 } from './encoding.ts'
+import { nodeCrypto } from './node-crypto.ts'
 import { stringAt } from './operand.ts'
 import { decodeUtf8 } from './utf8.ts'
 
@@ -61,7 +61,7 @@ function verify(algorithm: string, token: string, secret: string): boolean {
   const [header, payload, signature] = sections(token)
   const head = parsePart(decodePart(header, 'header'))
   if (!(head instanceof ObjectValue)) throw builtinError('JWT header is not an object')
-  const expected = createHmac(algorithm, secret).update(`${header}.${payload}`).digest()
+  const expected = nodeCrypto().createHmac(algorithm, secret).update(`${header}.${payload}`).digest()
   const given = decodePart(signature, 'signature')
-  return expected.length === given.length && timingSafeEqual(expected, given)
+  return expected.length === given.length && nodeCrypto().timingSafeEqual(expected, given)
 }

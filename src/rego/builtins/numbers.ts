@@ -1,11 +1,11 @@
 // Arithmetic, rounding, ranges.
-import { randomInt } from 'node:crypto'
 import { addNumbers, divideNumbers, multiplyNumbers, subtractNumbers } from '../value/arithmetic.ts'
 import { typeName } from '../value/compare.ts'
 import { compareNumbers, isInteger, isNumber, numberFromBigint, numberParts } from '../value/number.ts'
 import { SetValue } from '../value/set-value.ts'
 import type { NumberValue, Value } from '../value/value.ts'
 import { type BuiltinFamily, type BuiltinState, builtinError, limitFailure, typeError } from './builtin.ts'
+import { nodeCrypto } from './node-crypto.ts'
 import { integerAt, numberAt, stringAt, wrongType } from './operand.ts'
 import { difference } from './sets.ts'
 
@@ -45,6 +45,7 @@ export const numbers: BuiltinFamily = {
     const id = `rand.intn\0${key}\0${bound}`
     const known = state.once.get(id) as Value | undefined
     if (known !== undefined) return known
+    const { randomInt } = nodeCrypto()
     const value =
       bound < 281_474_976_710_655n
         ? randomInt(Number(bound))

@@ -4,12 +4,7 @@
 import { type CodePoints, overlaps } from './code-points.ts'
 import { before, type First, firstOf, type Pattern, type Repeat } from './pattern.ts'
 import { isDeterministic, isExclusive } from './pattern-paths.ts'
-
-export interface Cost {
-  /** Infinity when there is no bound. */
-  degree: number
-  factor: number
-}
+import type { Cost } from './plain-test.ts'
 
 interface Flow extends Cost {
   /** Ways to arrive at one position, as a power of the length. */

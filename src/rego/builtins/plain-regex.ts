@@ -1,41 +1,31 @@
 // Patterns that may run on JavaScript's RegExp: every construct means the same in RE2, and the steps of a search
 // are bounded by a known function of the length of the text.
 import type { Pattern } from './pattern.ts'
-import { type Cost, searchCost } from './pattern-cost.ts'
+import { searchCost } from './pattern-cost.ts'
 import { parsePattern } from './pattern-parse.ts'
 import { printPattern } from './pattern-print.ts'
 import { trimPattern } from './pattern-trim.ts'
+import { type Cost, isBounded, type PlainTest } from './plain-test.ts'
 
 export interface PlainRegex {
-  /** True when the pattern occurs; undefined when the text is too long to be sure of the time. */
-  test(text: string): boolean | undefined
+  /** How to find out whether the pattern occurs. */
+  test: PlainTest
   /** Finds matches from `lastIndex` on; undefined when the text is too long, or captures would differ. */
   finder(text: string): RegExp | undefined
   /** Names of captures by number, from 1. */
   names: readonly (string | undefined)[]
 }
 
-/** Steps we accept from RegExp: some tens of milliseconds at worst. */
-const STEP_LIMIT = 50_000_000
-/** RegExp keeps a stack for backtracking; longer texts might exhaust it. */
-const LENGTH_LIMIT = 1_000_000
-
 export function toPlainRegex(source: string): PlainRegex | undefined {
   const parsed = parsePattern(source)
   if (parsed === undefined) return undefined
   const { pattern, names } = parsed
   const trimmed = trimPattern(pattern)
-  const testCost = searchCost(trimmed)
-  let tester: RegExp | undefined
   let findCost: Cost | undefined
   let found: RegExp | undefined
   return {
     names,
-    test(text) {
-      if (!isBounded(testCost, text.length, 1)) return undefined
-      tester ??= new RegExp(printPattern(trimmed, false), 'u')
-      return tester.test(text)
-    },
+    test: { source: printPattern(trimmed, false), ...searchCost(trimmed) },
     finder(text) {
       findCost ??= hasSteadyCaptures(pattern, false) ? searchCost(pattern) : { degree: Infinity, factor: 1 }
       // Each match starts a search of its own.
@@ -44,10 +34,6 @@ export function toPlainRegex(source: string): PlainRegex | undefined {
       return found
     },
   }
-}
-
-function isBounded({ degree, factor }: Cost, length: number, searches: number): boolean {
-  return length <= LENGTH_LIMIT && searches * factor * (length + 1) ** degree <= STEP_LIMIT
 }
 
 /**

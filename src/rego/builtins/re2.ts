@@ -3,6 +3,7 @@
 import { createRequire } from 'node:module'
 import { builtinError } from './builtin.ts'
 import { type PlainRegex, toPlainRegex } from './plain-regex.ts'
+import { createTester, type PlainTest, type Tester } from './plain-test.ts'
 
 /** The part of re2js that we use. */
 interface Re2Matcher {
@@ -26,6 +27,7 @@ const CACHE_SIZE = 500
 
 const compiled = new Map<string, Re2Pattern>()
 const plain = new Map<string, PlainRegex | undefined>()
+const testers = new Map<string, Tester | undefined>()
 let library: Re2Library | undefined
 
 /** Throws a builtin failure when the pattern is wrong. */
@@ -62,7 +64,27 @@ function remember<T>(cache: Map<string, T>, key: string, value: T): void {
 
 /** True when the pattern occurs in the text. */
 export function matchesRe2(pattern: string, text: string): boolean {
-  return plainRegex(pattern)?.test(text) ?? compileRe2(pattern).matcher(text).find()
+  return testerOf(pattern)?.(text) ?? compileRe2(pattern).matcher(text).find()
+}
+
+function testerOf(pattern: string): Tester | undefined {
+  const known = testers.get(pattern)
+  if (known !== undefined || testers.has(pattern)) return known
+  const test = plainRegex(pattern)?.test
+  const tester = test && createTester(test)
+  remember(testers, pattern, tester)
+  return tester
+}
+
+/** How to search for a pattern, to be kept; undefined when RegExp cannot. */
+export function prepareTest(pattern: string): PlainTest | undefined {
+  const test = plainRegex(pattern)?.test
+  return test !== undefined && Number.isFinite(test.degree * test.factor) ? test : undefined
+}
+
+/** Takes what `prepareTest` found out. */
+export function rememberTest(pattern: string, test: PlainTest): void {
+  remember(testers, pattern, createTester(test))
 }
 
 /** Numbers of the named captures. */

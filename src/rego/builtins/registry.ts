@@ -1,9 +1,9 @@
-// All families in one table, built on first use.
-
+// All families. A name is looked for in one after the other: a table of all names would cost more to build than a
+// handful of policies ever look up.
 import { aggregates } from './aggregates.ts'
 import { arrays } from './arrays.ts'
 import { bits } from './bits.ts'
-import type { BuiltinFunction, BuiltinRelation } from './builtin.ts'
+import type { BuiltinFamily, BuiltinFunction, BuiltinRelation } from './builtin.ts'
 import { casts } from './casts.ts'
 import { comparison } from './comparison.ts'
 import { encoding } from './encoding.ts'
@@ -31,12 +31,16 @@ import { uuid } from './uuid.ts'
 import { walk } from './walk.ts'
 import { yaml } from './yaml.ts'
 
-let table: Map<string, BuiltinFunction> | undefined
+let families: readonly BuiltinFamily[] | undefined
 
 /** The implementation of a builtin. */
 export function builtinFunction(name: string): BuiltinFunction | undefined {
-  table ??= buildTable()
-  return table.get(name)
+  families ??= allFamilies()
+  for (let i = 0; i < families.length; i++) {
+    const family = families[i] as BuiltinFamily
+    if (Object.hasOwn(family, name)) return family[name]
+  }
+  return undefined
 }
 
 /** The implementation of a builtin with many results. */
@@ -44,21 +48,20 @@ export function builtinRelation(name: string): BuiltinRelation | undefined {
   return name === 'walk' ? walk : undefined
 }
 
-function buildTable(): Map<string, BuiltinFunction> {
-  const families = [
-    aggregates,
-    arrays,
-    bits,
-    casts,
+/** Those that policies use most come first. */
+function allFamilies(): BuiltinFamily[] {
+  const often = [
     comparison,
-    encoding,
-    glob,
-    graph,
-    hashing,
-    json,
-    jsonPatch,
+    strings,
+    stringSearch,
+    regex,
+    sprintf,
+    numbers,
+    aggregates,
+    objects,
+    arrays,
+    sets,
   ]
-  const more = [jsonSchema, jwt, net, numbers, objects, regex, semver, sets, sprintf, strings, stringSearch]
-  const rest = [template, uri, time, units, uuid, yaml]
-  return new Map([...families, ...more, ...rest].flatMap((family) => Object.entries(family)))
+  const some = [casts, glob, json, time, encoding, net, semver, bits, graph, hashing, jsonPatch, jsonSchema]
+  return [...often, ...some, jwt, template, uri, units, uuid, yaml]
 }

@@ -260,6 +260,11 @@ function lookUpBuiltin(name: string): BuiltinInfo | undefined {
   return { name, arity, args: list, result, leftOut: table === LEFT_OUT, deprecated: table === DEPRECATED }
 }
 
+/** True for a builtin of OPA that this engine leaves out. */
+export function isLeftOut(name: string): boolean {
+  return Object.hasOwn(LEFT_OUT, name)
+}
+
 /** The names of all builtins that a policy can call, in order. */
 export function builtinNames(): string[] {
   return Object.keys(AVAILABLE)

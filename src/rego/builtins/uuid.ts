@@ -1,9 +1,9 @@
 // UUIDs: making random ones and taking any apart.
-import { randomUUID } from 'node:crypto'
 import { numberFromBigint } from '../value/number.ts'
 import { ObjectValue } from '../value/object-value.ts'
 import type { Value } from '../value/value.ts'
 import type { BuiltinFamily } from './builtin.ts'
+import { nodeCrypto } from './node-crypto.ts'
 import { stringAt } from './operand.ts'
 
 const SHAPE = /^(?:urn:uuid:)?([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/i
@@ -15,7 +15,7 @@ export const uuid: BuiltinFamily = {
   'uuid.rfc4122'(args, state) {
     const key = `uuid\0${stringAt(args, 0)}`
     const known = state.once.get(key) as string | undefined
-    const value = known ?? randomUUID()
+    const value = known ?? nodeCrypto().randomUUID()
     state.once.set(key, value)
     return value
   },

@@ -10,21 +10,20 @@ export function normalCall(
   call: CallTerm,
   nested = false,
 ): { call: CallTerm; output?: Term } {
-  const written = call.name.map(writtenName).join('.')
   const callable = names.functions.find(call.name)
   if (callable === undefined) {
-    addIssue(names.issues, names.file, call.at, 'rego_type_error', `undefined function ${written}`)
+    addIssue(names.issues, names.file, call.at, 'rego_type_error', `undefined function ${written(call)}`)
     return { call }
   }
   if (callable.builtin?.leftOut)
-    names.functions.leftOut.push({ name: written, file: names.file, at: call.at })
+    names.functions.leftOut.push({ name: written(call), file: names.file, at: call.at })
   if (callable.builtin?.deprecated && names.regoVersion === 1) {
     addIssue(
       names.issues,
       names.file,
       call.at,
       'rego_type_error',
-      `deprecated built-in function calls in expression: ${written}`,
+      `deprecated built-in function calls in expression: ${written(call)}`,
     )
   }
   const { arity } = callable
@@ -38,7 +37,11 @@ export function normalCall(
     names.file,
     call.at,
     'rego_type_error',
-    `${written}: arity mismatch: have ${args.length} arguments, want ${arity}`,
+    `${written(call)}: arity mismatch: have ${args.length} arguments, want ${arity}`,
   )
   return { call }
+}
+
+function written(call: CallTerm): string {
+  return call.name.map(writtenName).join('.')
 }

@@ -39,7 +39,7 @@ function ruleKinds(rules: readonly PlanRule[]): Map<string, number> {
   for (const rule of rules) {
     const key = pathText(rule.prefix)
     if (key === undefined || rule.kind === 'function') continue
-    const values = [rule, ...rule.orElse].map((branch) => kindOf(branch.value, () => ANY))
+    const values = [rule, ...rule.orElse].map((branch) => kindOf(branch.value))
     const own =
       rule.path.length > 0 ? 32 : rule.kind === 'set' ? 64 : values.reduce((all, kind) => all | kind, 0)
     kinds.set(key, (kinds.get(key) ?? 0) | own)
@@ -49,7 +49,8 @@ function ruleKinds(rules: readonly PlanRule[]): Map<string, number> {
 
 function pathText(path: readonly Term[]): string | undefined {
   let text = ''
-  for (const key of path) {
+  for (let i = 0; i < path.length; i++) {
+    const key = path[i] as Term
     if (key.t !== 'string') return undefined
     text += `\0${key.text}`
   }
@@ -57,26 +58,25 @@ function pathText(path: readonly Term[]): string | undefined {
 }
 
 function kind(c: Checker, term: Term): number {
-  return kindOf(term, (inner) => {
-    if (inner.t === 'var') return c.vars.get(inner.name) ?? ANY
-    if (inner.t !== 'ref' || inner.head.t !== 'var' || inner.head.name !== 'data') return ANY
-    const key = pathText(inner.path)
-    return key === undefined ? ANY : (c.rules.get(`\0data${key}`) ?? ANY)
-  })
+  if (term.t === 'var') return c.vars.get(term.name) ?? ANY
+  if (term.t !== 'ref') return kindOf(term)
+  if (term.head.t !== 'var' || term.head.name !== 'data') return ANY
+  const key = pathText(term.path)
+  return key === undefined ? ANY : (c.rules.get(`\0data${key}`) ?? ANY)
 }
 
 function checkBody(c: Checker, body: Body): void {
-  for (const expr of body) checkExpr(c, expr)
+  for (let i = 0; i < body.length; i++) checkExpr(c, body[i] as Expr)
 }
 
 function checkExpr(c: Checker, expr: Expr): void {
   eachTerm(expr, checkTerm, c)
-  const inner = (body: Body): void => checkBody({ ...c, vars: new Map(c.vars) }, body)
-  if (expr.e === 'every' || expr.e === 'not') inner(expr.body)
-  if (expr.e === 'and' || expr.e === 'or') expr.operands.forEach(inner)
-  for (const modifier of expr.with ?? []) checkWithTarget(c, modifier)
+  if (expr.e === 'every' || expr.e === 'not') checkInner(c, expr.body)
+  if (expr.e === 'and' || expr.e === 'or') for (const operand of expr.operands) checkInner(c, operand)
+  if (expr.with) for (const modifier of expr.with) checkWithTarget(c, modifier)
   if (expr.e !== 'unify' || expr.with || (expr.equals && c.skipsEquals)) return
-  const [left, right] = [kind(c, expr.left), kind(c, expr.right)]
+  const left = kind(c, expr.left)
+  const right = kind(c, expr.right)
   if ((left & right) === 0) {
     const message = `match error\n\tleft  : ${renderKinds(left)}\n\tright : ${renderKinds(right)}`
     addIssue(c.issues, c.file, expr.at, 'rego_type_error', message)
@@ -84,6 +84,10 @@ function checkExpr(c: Checker, expr: Expr): void {
     learn(c, expr.left, right)
     learn(c, expr.right, left)
   }
+}
+
+function checkInner(c: Checker, body: Body): void {
+  checkBody({ ...c, vars: new Map(c.vars) }, body)
 }
 
 // A rule is replaced as a whole or not at all.
@@ -129,9 +133,11 @@ function checkTerm(term: Term, c: Checker): void {
 function checkArgs(c: Checker, call: CallTerm): void {
   const builtin = call.name.length === 1 ? findBuiltin(call.name[0] as string) : undefined
   if (builtin === undefined || builtin.arity !== call.args.length) return
+  const fits = (arg: Term, i: number): boolean =>
+    (kind(c, arg) & kindOfSignature(builtin.args[i] as string)) !== 0
+  if (call.args.every(fits)) return
   const have = call.args.map((arg) => kind(c, arg))
   const want = builtin.args.map(kindOfSignature)
-  if (have.every((kinds, i) => (kinds & (want[i] as number)) !== 0)) return
   const list = (kinds: number[]): string => `(${kinds.map(renderKinds).join(', ')})`
   const message = `${builtin.name}: invalid argument(s)\n\thave: ${list(have)}\n\twant: ${list(want)}`
   addIssue(c.issues, c.file, call.at, 'rego_type_error', message)

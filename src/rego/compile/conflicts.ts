@@ -19,7 +19,7 @@ export function checkConflicts(rules: readonly PlanRule[], modules: readonly Mod
 
 function pathKey(rule: PlanRule): string {
   let key = ''
-  for (const part of rule.prefix) key += `\0${keyOf(part)}`
+  for (let i = 0; i < rule.prefix.length; i++) key += `\0${keyOf(rule.prefix[i] as Term)}`
   return key
 }
 
@@ -37,6 +37,7 @@ export function displayPath(rule: PlanRule): string {
 }
 
 function checkGroup(group: PlanRule[], issues: Issues): void {
+  if (group.length === 1) return
   const first = group[0] as PlanRule
   const report = (rule: PlanRule, message: string): void =>
     addIssue(issues, rule.file, rule.at, 'rego_type_error', message)
@@ -61,7 +62,7 @@ function checkOverlaps(byPath: Map<string, PlanRule[]>, issues: Issues): void {
   const below = new Map<PlanRule, string[]>()
   for (const [key, group] of byPath) {
     for (let end = key.lastIndexOf('\0'); end > 0; end = key.lastIndexOf('\0', end - 1)) {
-      const [upper] = byPath.get(key.slice(0, end)) ?? []
+      const upper = byPath.get(key.slice(0, end))?.[0]
       if (upper === undefined || upper.path.length > 0) continue
       below.set(upper, [...(below.get(upper) ?? []), displayPath(group[0] as PlanRule)])
     }

@@ -9,7 +9,9 @@ import { isComprehension, isScalar, variable } from './terms.ts'
 import { addVars } from './vars.ts'
 
 export function expandBody(names: ModuleNames, body: Body): Body {
-  return body.flatMap((expr) => expandExpr(names, expr))
+  const expanded: Body = []
+  for (let i = 0; i < body.length; i++) expandExpr(names, body[i] as Expr, expanded)
+  return expanded
 }
 
 /** Takes calls and references with variables out of a head; their statements are appended to the body. */
@@ -17,25 +19,27 @@ export function hoistHead(names: ModuleNames, term: Term, body: Body): Term {
   return hoistRefs(names, expandTerm(names, term, body, undefined), body)
 }
 
-function expandExpr(names: ModuleNames, expr: Expr): Body {
-  const extras: Body = []
-  const modifiers = expr.with?.map((modifier) => expandWith(names, modifier, extras))
+/** Adds a statement to a body, after those that were inside of it. */
+function expandExpr(names: ModuleNames, expr: Expr, body: Body): void {
+  const modifiers = expr.with?.map((modifier) => expandWith(names, modifier, body))
   const inner = modifiers === undefined ? expr : { ...expr, with: modifiers }
-  const main = expandMain(names, inner, extras)
-  return main === undefined ? extras : [...extras, main]
+  body.push(expandMain(names, inner, body))
 }
 
-function expandMain(names: ModuleNames, expr: Expr, extras: Body): Expr | undefined {
-  const expand = (term: Term): Term => expandTerm(names, term, extras, expr.with)
+function expandMain(names: ModuleNames, expr: Expr, extras: Body): Expr {
   switch (expr.e) {
     case 'term':
       return expr.term.t === 'call'
         ? expandStatement(names, expr, expr.term, extras)
-        : { ...expr, term: expand(expr.term) }
+        : { ...expr, term: expandTerm(names, expr.term, extras, expr.with) }
     case 'unify':
       return expandUnify(names, expr, extras)
     case 'every':
-      return { ...expr, domain: expand(expr.domain), body: expandBody(names, expr.body) }
+      return {
+        ...expr,
+        domain: expandTerm(names, expr.domain, extras, expr.with),
+        body: expandBody(names, expr.body),
+      }
     case 'not':
       return { ...expr, body: expandBody(names, expr.body) }
     case 'and':
@@ -97,7 +101,11 @@ export function expandTerm(
   extras: Body,
   modifiers: With[] | undefined,
 ): Term {
-  if (term.t === 'var' || isScalar(term)) return term
+  return term.t === 'var' || isScalar(term) ? term : expandParts(names, term, extras, modifiers)
+}
+
+// Apart, because a function with closures costs more at every call.
+function expandParts(names: ModuleNames, term: Term, extras: Body, modifiers: With[] | undefined): Term {
   const expand = (inner: Term): Term => expandTerm(names, inner, extras, modifiers)
   switch (term.t) {
     case 'call': {

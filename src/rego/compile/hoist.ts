@@ -2,7 +2,7 @@
 // evaluator meets iteration only at the top of a statement. Under `not`, every reference inside a call moves out,
 // which is what makes `not f(input.x)` undefined (not true) when `input.x` is: OPA does the same.
 import type { Body, Expr, Term, With } from '../syntax/ast.ts'
-import { hasClosure, isFlat, mapParts } from './map-term.ts'
+import { hasClosure, isFlat, mapNested, mapParts } from './map-term.ts'
 import type { ModuleNames } from './module-names.ts'
 import { isComprehension, isScalar, variable } from './terms.ts'
 import { addVars, exprVars, type VarSet } from './vars.ts'
@@ -17,12 +17,13 @@ interface Hoist {
 }
 
 export function hoistBody(names: ModuleNames, body: Body, outside: VarSet): Body {
+  if (body.length === 0) return body
   const out: Body = []
   const bound = new Set(outside)
   for (const expr of body) {
     const hoist: Hoist = { names, bound, out, modifiers: expr.with, all: expr.not === true }
     const main = hoistExpr(hoist, expr)
-    out.push(hoistClosures(names, main, bound))
+    out.push(isFlat(main) ? main : hoistNested(names, main, bound))
     if (!main.not) exprVars(main, bound)
   }
   return out
@@ -80,31 +81,11 @@ function generate(h: Hoist, term: Term): Term {
   return fresh
 }
 
-function hoistClosures(names: ModuleNames, expr: Expr, bound: VarSet): Expr {
-  if (isFlat(expr)) return expr
-  const term = (inner: Term): Term => hoistTerm(names, inner, bound)
-  const modifiers = expr.with && {
-    with: expr.with.map((modifier) => ({ ...modifier, value: term(modifier.value) })),
-  }
-  switch (expr.e) {
-    case 'term':
-      return { ...expr, ...modifiers, term: term(expr.term) }
-    case 'unify':
-      return { ...expr, ...modifiers, left: term(expr.left), right: term(expr.right) }
-    case 'every': {
-      const inner = new Set(bound)
-      addVars(expr.key as Term, inner)
-      addVars(expr.value, inner)
-      return { ...expr, ...modifiers, domain: term(expr.domain), body: hoistBody(names, expr.body, inner) }
-    }
-    case 'not':
-      return { ...expr, ...modifiers, body: hoistBody(names, expr.body, bound) }
-    case 'and':
-    case 'or':
-      return { ...expr, ...modifiers, operands: expr.operands.map((body) => hoistBody(names, body, bound)) }
-    default:
-      return expr
-  }
+function hoistNested(names: ModuleNames, expr: Expr, bound: VarSet): Expr {
+  return mapNested(expr, bound, {
+    term: (term) => hoistTerm(names, term, bound),
+    body: (body, visible) => hoistBody(names, body, visible),
+  })
 }
 
 /** Hoists inside the comprehensions of a term. */

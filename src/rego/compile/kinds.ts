@@ -18,6 +18,7 @@ export const CONTAINERS = 16 | 32 | 64
 
 /** The bits of a signature's type such as `a|t`. */
 export function kindOfSignature(type: string): number {
+  if (type.length === 1) return BITS[type] ?? ANY
   let kinds = 0
   for (const letter of type.split('|')) kinds |= BITS[letter] ?? ANY
   return kinds
@@ -29,8 +30,8 @@ export function renderKinds(kinds: number): string {
   return names.length === 1 ? (names[0] as string) : `any<${names.join(', ')}>`
 }
 
-/** The kind of a term that shows it by its form; `known` answers for variables and references. */
-export function kindOf(term: Term, known: (term: Term) => number): number {
+/** The kind of a term that shows it by its form. */
+export function kindOf(term: Term): number {
   switch (term.t) {
     case 'null':
       return 1
@@ -54,7 +55,7 @@ export function kindOf(term: Term, known: (term: Term) => number): number {
     case 'call':
       return callKind(term.name)
     default:
-      return known(term)
+      return ANY
   }
 }
 

@@ -1,6 +1,7 @@
 // Rebuilding terms part by part. What does not change stays the same object: most terms pass most stages untouched.
-import type { Expr, Term } from '../syntax/ast.ts'
+import type { Body, Expr, Term } from '../syntax/ast.ts'
 import { isComprehension } from './terms.ts'
+import { addVars, type VarSet } from './vars.ts'
 
 /** Applies a change to the direct parts of a term, closures excluded. */
 export function mapParts(term: Term, change: (part: Term) => Term): Term {
@@ -62,7 +63,7 @@ export function hasClosure(term: Term): boolean {
     case 'set':
       return term.items.some(hasClosure)
     case 'object':
-      return term.pairs.some(([key, value]) => hasClosure(key) || hasClosure(value))
+      return term.pairs.some((pair) => hasClosure(pair[0]) || hasClosure(pair[1]))
     default:
       return term.t === 'template' || isComprehension(term)
   }
@@ -73,4 +74,40 @@ export function isFlat(expr: Expr): boolean {
   if (expr.with?.some(({ value }) => hasClosure(value))) return false
   if (expr.e === 'term') return !hasClosure(expr.term)
   return expr.e === 'unify' && !hasClosure(expr.left) && !hasClosure(expr.right)
+}
+
+/** How a stage changes what a statement holds. */
+interface NestedChange {
+  term: (term: Term) => Term
+  /** A nested body, and the variables it sees from outside. */
+  body: (body: Body, visible: VarSet) => Body
+}
+
+/** Rebuilds the closures and nested bodies of a statement; the body of `every` also sees its key and value. */
+export function mapNested(expr: Expr, visible: VarSet, change: NestedChange): Expr {
+  if (isFlat(expr)) return expr
+  const { term, body } = change
+  const modifiers = expr.with && {
+    with: expr.with.map((modifier) => ({ ...modifier, value: term(modifier.value) })),
+  }
+  switch (expr.e) {
+    case 'term':
+      return { ...expr, ...modifiers, term: term(expr.term) }
+    case 'unify':
+    case 'assign':
+      return { ...expr, ...modifiers, left: term(expr.left), right: term(expr.right) }
+    case 'every': {
+      const inner = new Set(visible)
+      addVars(expr.key as Term, inner)
+      addVars(expr.value, inner)
+      return { ...expr, ...modifiers, domain: term(expr.domain), body: body(expr.body, inner) }
+    }
+    case 'not':
+      return { ...expr, ...modifiers, body: body(expr.body, visible) }
+    case 'and':
+    case 'or':
+      return { ...expr, ...modifiers, operands: expr.operands.map((operand) => body(operand, visible)) }
+    default:
+      return expr
+  }
 }

@@ -1,5 +1,5 @@
 // Which variables a statement binds, given those that are bound already.
-import type { Expr, Term } from '../syntax/ast.ts'
+import type { Expr, Term, UnifyExpr } from '../syntax/ast.ts'
 import { eachChild, eachTerm, isComprehension, isRoot } from './terms.ts'
 import { isRefSafe, unifyVars } from './unify-vars.ts'
 import { addVars, type VarSet } from './vars.ts'
@@ -24,20 +24,32 @@ export function outputVars(expr: Expr, safe: VarSet): VarSet {
   return outputs
 }
 
-function unifyOutput(expr: Expr & { e: 'unify' | 'assign' }, safe: VarSet): VarSet {
+function unifyOutput(expr: UnifyExpr, safe: VarSet): VarSet {
   const outputs: VarSet = new Set()
   addRefOutputs(expr.left, { safe, into: outputs })
   addRefOutputs(expr.right, { safe, into: outputs })
   if (expr.equals) return outputs
+  addUnified(expr, safe, outputs)
+  return outputs
+}
+
+function addUnified({ left, right }: UnifyExpr, safe: VarSet, outputs: VarSet): void {
   const refOutputs = outputs.size === 0 ? NONE : new Set(outputs)
   const isKnown = (name: string): boolean => safe.has(name) || refOutputs.has(name)
-  if (expr.right.t === 'call') {
-    const args: VarSet = new Set()
-    addVars(expr.right, args)
-    for (const name of args) if (!isKnown(name)) return outputs
+  if (right.t === 'call' && !allKnown(right, isKnown)) return
+  // The usual case: a new variable for a value.
+  if (left.t === 'var' && right.t === 'call') {
+    if (!isRoot(left.name) && !isKnown(left.name)) outputs.add(left.name)
+    return
   }
-  for (const name of unifyVars(isKnown, expr.left, expr.right)) outputs.add(name)
-  return outputs
+  for (const name of unifyVars(isKnown, left, right)) outputs.add(name)
+}
+
+function allKnown(term: Term, isKnown: (name: string) => boolean): boolean {
+  const vars: VarSet = new Set()
+  addVars(term, vars)
+  for (const name of vars) if (!isKnown(name)) return false
+  return true
 }
 
 /** Variables in the keys of references whose head is known: iteration binds them. */
@@ -49,12 +61,14 @@ function addRefOutputs(term: Term, outputs: Outputs): void {
   }
   const { head, path } = term
   const isKnown =
-    head.t === 'var'
-      ? isRoot(head.name) || outputs.safe.has(head.name)
-      : isRefSafe(head, (name) => outputs.safe.has(name))
+    head.t === 'var' ? isRoot(head.name) || outputs.safe.has(head.name) : isHeadSafe(head, outputs.safe)
   if (!isKnown) return
   addRefOutputs(head, outputs)
   for (let i = 0; i < path.length; i++) addKeyOutputs(path[i] as Term, outputs.into)
+}
+
+function isHeadSafe(head: Term, safe: VarSet): boolean {
+  return isRefSafe(head, (name) => safe.has(name))
 }
 
 function addKeyOutputs(key: Term, into: VarSet): void {

@@ -137,13 +137,19 @@ function addByName(root: PathNode, name: readonly string[], found: Set<number>):
 
 /** Every rule a path can reach: those on the way, those at its end and everything below it. */
 function addRules(node: PathNode, path: readonly Term[], found: Set<number>, index = 0): void {
-  for (const rule of node.rules) found.add(rule)
+  for (let i = 0; i < node.rules.length; i++) found.add(node.rules[i] as number)
   const key = path[index]
   if (key === undefined) {
     for (const child of node.children.values()) addRules(child, [], found)
     return
   }
   const id = keyText(key)
-  const reached = id === undefined ? node.children.values() : [node.children.get(id), node.children.get('*')]
-  for (const child of reached) if (child !== undefined) addRules(child, path, found, index + 1)
+  if (id === undefined) {
+    for (const child of node.children.values()) addRules(child, path, found, index + 1)
+    return
+  }
+  const named = node.children.get(id)
+  if (named !== undefined) addRules(named, path, found, index + 1)
+  const open = node.children.get('*')
+  if (open !== undefined) addRules(open, path, found, index + 1)
 }

@@ -13,18 +13,20 @@ export function resolveBody(
   body: Body,
 ): { body: Body; scope: Scope } {
   const scope = createScope(parent, declaredNames(body))
-  const resolved = body.flatMap((expr) => {
-    const result = resolveExpr(names, scope, expr)
-    return result === undefined ? [] : [result]
-  })
+  const resolved: Body = []
+  for (let i = 0; i < body.length; i++) {
+    const result = resolveExpr(names, scope, body[i] as Expr)
+    if (result !== undefined) resolved.push(result)
+  }
   return { body: resolved, scope }
 }
 
 /** Reports variables that nothing uses: an error for `some x`, else only in strict mode. Call it after the head. */
 export function checkUnused(names: ModuleNames, scope: Scope): void {
+  if (scope.names.size === 0) return
   for (const [name, { kind, at, used }] of scope.names) {
     if (used || kind === 'argument') continue
-    const isSome = kind === 'declared' && scope.plainSome.has(name)
+    const isSome = kind === 'declared' && scope.plainSome?.has(name) === true
     addIssue(
       isSome ? names.issues : names.strict,
       names.file,
@@ -36,35 +38,45 @@ export function checkUnused(names: ModuleNames, scope: Scope): void {
 }
 
 function resolveExpr(names: ModuleNames, scope: Scope, expr: Expr): Expr | undefined {
-  const modifiers = expr.with?.map((modifier) => resolveWith(names, scope, modifier))
-  const finish = <E extends Expr>(result: E): E =>
-    modifiers === undefined ? result : { ...result, with: modifiers }
+  if (expr.with === undefined) return resolveMain(names, scope, expr)
+  const modifiers = resolveModifiers(names, scope, expr.with)
+  const result = resolveMain(names, scope, expr)
+  return result && { ...result, with: modifiers }
+}
+
+/** A statement without its `with`. */
+function resolveMain(names: ModuleNames, scope: Scope, expr: Expr): Expr | undefined {
   switch (expr.e) {
     case 'some':
       for (const { name, at } of expr.names) {
         declare(names, scope, name, 'declared', at)
+        scope.plainSome ??= new Set()
         scope.plainSome.add(name)
       }
       return undefined
     case 'term':
-      return finish({ ...expr, term: resolveTerm(names, scope, expr.term) })
+      return { ...expr, term: resolveTerm(names, scope, expr.term) }
     case 'unify':
-      return finish({
+      return {
         ...expr,
         left: resolveTerm(names, scope, expr.left),
         right: resolveTerm(names, scope, expr.right),
-      })
+      }
     case 'assign':
-      return finish(resolveAssign(names, scope, expr))
+      return resolveAssign(names, scope, expr)
     case 'someIn':
-      return finish(resolveSomeIn(names, scope, expr))
+      return resolveSomeIn(names, scope, expr)
     case 'every':
-      return finish(resolveEvery(names, scope, expr))
+      return resolveEvery(names, scope, expr)
     case 'not':
-      return finish({ ...expr, body: closed(names, scope, expr.body) })
+      return { ...expr, body: closed(names, scope, expr.body) }
     default:
-      return finish({ ...expr, operands: expr.operands.map((operand) => closed(names, scope, operand)) })
+      return { ...expr, operands: closedAll(names, scope, expr.operands) }
   }
+}
+
+function closedAll(names: ModuleNames, scope: Scope, operands: Body[]): Body[] {
+  return operands.map((operand) => closed(names, scope, operand))
 }
 
 function closed(names: ModuleNames, parent: Scope, body: Body): Body {
@@ -93,10 +105,14 @@ function declarePattern(
   pattern: Term,
   kind: 'declared' | 'assigned',
 ): Term {
+  return pattern.t === 'var'
+    ? variable(declare(names, scope, pattern.name, kind, pattern.at), pattern.at)
+    : declareParts(names, scope, pattern, kind)
+}
+
+function declareParts(names: ModuleNames, scope: Scope, pattern: Term, kind: 'declared' | 'assigned'): Term {
   const inner = (part: Term): Term => declarePattern(names, scope, part, kind)
   switch (pattern.t) {
-    case 'var':
-      return variable(declare(names, scope, pattern.name, kind, pattern.at), pattern.at)
     case 'array':
       return { ...pattern, items: pattern.items.map(inner) }
     case 'object':
@@ -127,10 +143,10 @@ function resolveEvery(names: ModuleNames, scope: Scope, expr: EveryExpr): Expr {
   return { ...expr, key, value, domain, body: closed(names, inner, expr.body) }
 }
 
-function resolveWith(names: ModuleNames, scope: Scope, modifier: With): With {
-  return {
+function resolveModifiers(names: ModuleNames, scope: Scope, modifiers: With[]): With[] {
+  return modifiers.map((modifier) => ({
     ...modifier,
     target: resolveTerm(names, scope, modifier.target),
     value: resolveTerm(names, scope, modifier.value),
-  }
+  }))
 }

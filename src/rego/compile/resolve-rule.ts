@@ -50,8 +50,11 @@ function resolveBranch(
   extra: Expr[],
   path: Term[],
 ): PlanBranch & { path: Term[] } {
-  const { body, scope } = resolveBody(names, args, rule.body ?? [])
   const written = rule.key ?? rule.value ?? { t: 'true' as const, at: rule.at }
+  // Plain data, such as a set of words, passes the stages as it is.
+  if (rule.body === undefined && extra.length === 0 && path.length === 0 && isConstant(written))
+    return { at: rule.at, value: written, path, body: [] }
+  const { body, scope } = resolveBody(names, args, rule.body ?? [])
   const head = [...path, written].map((term) => resolveTerm(names, scope, term))
   checkUnused(names, scope)
   const expanded = expandBody(names, extra.length === 0 ? body : [...extra, ...body])

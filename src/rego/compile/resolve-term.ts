@@ -1,5 +1,6 @@
 // Names in terms become what they mean: a local variable, a path under `data` or `input`, a function.
 import type { CallTerm, Term, VarTerm } from '../syntax/ast.ts'
+import { mapParts } from './map-term.ts'
 import type { ModuleNames } from './module-names.ts'
 import { checkUnused, resolveBody } from './resolve-body.ts'
 import { isDeclared, lookUp, noteUse, type Scope } from './scope.ts'
@@ -7,7 +8,11 @@ import { extend, isRoot, isScalar, pathRef, variable } from './terms.ts'
 
 export function resolveTerm(names: ModuleNames, scope: Scope | undefined, term: Term): Term {
   if (term.t === 'var') return resolveVar(names, scope, term)
-  if (isScalar(term)) return term
+  return isScalar(term) ? term : resolveParts(names, scope, term)
+}
+
+// Apart, because a function with closures costs more at every call.
+function resolveParts(names: ModuleNames, scope: Scope | undefined, term: Term): Term {
   const resolve = (inner: Term): Term => resolveTerm(names, scope, inner)
   switch (term.t) {
     case 'ref': {
@@ -16,13 +21,6 @@ export function resolveTerm(names: ModuleNames, scope: Scope | undefined, term: 
     }
     case 'call':
       return { ...term, name: resolveCallee(names, scope, term), args: term.args.map(resolve) }
-    case 'array':
-    case 'set':
-      return { ...term, items: term.items.map(resolve) }
-    case 'object':
-      return { ...term, pairs: term.pairs.map(([key, value]) => [resolve(key), resolve(value)]) }
-    case 'template':
-      return { ...term, parts: term.parts.map((part) => (typeof part === 'string' ? part : resolve(part))) }
     case 'arrayOf':
     case 'setOf':
     case 'objectOf': {
@@ -33,7 +31,7 @@ export function resolveTerm(names: ModuleNames, scope: Scope | undefined, term: 
       return { ...term, ...(key && { key }), value, body }
     }
     default:
-      return term
+      return mapParts(term, resolve)
   }
 }
 
@@ -52,8 +50,8 @@ function resolveVar(names: ModuleNames, scope: Scope | undefined, term: VarTerm)
 
 /** The full name of a called function: a path under `data`, or a builtin's name in one piece. */
 function resolveCallee(names: ModuleNames, scope: Scope | undefined, call: CallTerm): string[] {
-  const [first = '', ...rest] = call.name
   if (call.infix) return [call.name.join('.')]
+  const [first = '', ...rest] = call.name
   const local = lookUp(scope, first)
   if (local !== undefined) return rest.length === 0 ? [local] : [local, ...rest]
   const path = names.globals.get(first)

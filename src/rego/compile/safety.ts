@@ -2,13 +2,14 @@
 // and reports the variables for which there is none. Nested bodies follow, seeing what is bound outside.
 import type { Body, Expr, Term } from '../syntax/ast.ts'
 import { addIssue } from './issues.ts'
-import { hasClosure, isFlat, mapParts } from './map-term.ts'
+import { hasClosure, isFlat, mapNested, mapParts } from './map-term.ts'
 import type { ModuleNames } from './module-names.ts'
 import { outputVars } from './output-vars.ts'
-import { isComprehension, isGenerated, writtenName } from './terms.ts'
+import { isComprehension, isGenerated, isScalar, writtenName } from './terms.ts'
 import { addVars, closureVars, exprVars, type VarSet } from './vars.ts'
 
 interface Needs {
+  expr: Expr
   /** Variables of the statement itself. */
   vars: VarSet
   /** Variables of the body that its closures use. */
@@ -19,42 +20,45 @@ const NO_NAMES: string[] = []
 
 /** Orders a body. Returns it with everything that is bound after it. */
 export function orderBody(names: ModuleNames, body: Body, outside: VarSet): { body: Body; safe: VarSet } {
-  const bodyVars: VarSet = new Set()
-  const needs = new Map<Expr, Needs>()
-  for (const expr of body) {
-    const vars = exprVars(expr)
-    needs.set(expr, { vars, closed: isFlat(expr) ? NO_NAMES : [...closureVars(expr)] })
-    for (const name of vars) bodyVars.add(name)
-  }
-  for (const need of needs.values())
-    if (need.closed.length > 0) need.closed = need.closed.filter((name) => bodyVars.has(name))
+  if (body.length === 0) return { body, safe: outside }
+  const visible = new Set(outside)
   const safe = new Set(outside)
+  let waiting = needsOf(body, visible)
   const ordered: Body = []
-  let waiting = body
-  for (;;) {
-    const still: Body = []
-    for (const expr of waiting) {
-      const outputs = outputVars(expr, safe)
-      if (isReady(needs.get(expr) as Needs, safe, outputs)) {
-        ordered.push(expr)
+  while (waiting.length > 0) {
+    const still: Needs[] = []
+    for (let i = 0; i < waiting.length; i++) {
+      const need = waiting[i] as Needs
+      const outputs = outputVars(need.expr, safe)
+      if (isReady(need, safe, outputs)) {
+        ordered.push(need.expr)
         for (const name of outputs) safe.add(name)
-      } else still.push(expr)
+      } else still.push(need)
     }
-    if (still.length === 0) break
     if (still.length === waiting.length) {
-      reportUnsafe(names, still, safe, needs)
+      reportUnsafe(names, still, safe)
       break
     }
     waiting = still
   }
-  const visible = bodyVars
-  for (const name of outside) visible.add(name)
-  return { body: ordered.map((expr) => orderClosures(names, expr, visible)), safe }
+  return { body: ordered.map((expr) => (isFlat(expr) ? expr : orderNested(names, expr, visible))), safe }
+}
+
+/** What each statement needs; the variables of all of them become visible. */
+function needsOf(body: Body, visible: VarSet): Needs[] {
+  const bodyVars: VarSet = new Set()
+  const needs: Needs[] = body.map((expr) => ({ expr, vars: exprVars(expr), closed: NO_NAMES }))
+  for (const { vars } of needs) for (const name of vars) bodyVars.add(name)
+  for (const name of bodyVars) visible.add(name)
+  for (const need of needs)
+    if (!isFlat(need.expr)) need.closed = [...closureVars(need.expr)].filter((name) => bodyVars.has(name))
+  return needs
 }
 
 /** Reports the variables of a head that the body does not bind. */
 export function checkHead(names: ModuleNames, terms: readonly Term[], safe: VarSet): void {
   for (const term of terms) {
+    if (isScalar(term) || (term.t === 'var' && safe.has(term.name))) continue
     const vars: VarSet = new Set()
     addVars(term, vars)
     for (const name of vars) if (!safe.has(name)) reportVar(names, name, term.at)
@@ -66,18 +70,17 @@ function isReady({ vars, closed }: Needs, safe: VarSet, outputs: VarSet): boolea
   return closed.every((name) => safe.has(name))
 }
 
-function reportUnsafe(names: ModuleNames, exprs: Body, safe: VarSet, needs: Map<Expr, Needs>): void {
+function reportUnsafe(names: ModuleNames, needs: Needs[], safe: VarSet): void {
   const reported = names.issues.list.length
-  for (const expr of exprs) {
+  for (const { expr, vars, closed } of needs) {
     const outputs = outputVars(expr, safe)
-    const { vars, closed } = needs.get(expr) as Needs
     for (const name of new Set([...vars, ...closed])) {
       if (safe.has(name) || outputs.has(name) || isGenerated(name)) continue
       reportVar(names, name, expr.at)
     }
   }
   if (names.issues.list.length === reported) {
-    for (const expr of exprs)
+    for (const { expr } of needs)
       addIssue(names.issues, names.file, expr.at, 'rego_unsafe_var_error', 'expression is unsafe')
   }
 }
@@ -87,41 +90,11 @@ function reportVar(names: ModuleNames, name: string, at: number): void {
   addIssue(names.issues, names.file, at, 'rego_unsafe_var_error', message)
 }
 
-function orderClosures(names: ModuleNames, expr: Expr, visible: VarSet): Expr {
-  if (isFlat(expr)) return expr
-  const term = (inner: Term): Term => orderTerm(names, inner, visible)
-  const modifiers = expr.with && {
-    with: expr.with.map((modifier) => ({ ...modifier, value: term(modifier.value) })),
-  }
-  switch (expr.e) {
-    case 'term':
-      return { ...expr, ...modifiers, term: term(expr.term) }
-    case 'unify':
-    case 'assign':
-      return { ...expr, ...modifiers, left: term(expr.left), right: term(expr.right) }
-    case 'every': {
-      const inner = new Set(visible)
-      addVars(expr.key as Term, inner)
-      addVars(expr.value, inner)
-      return {
-        ...expr,
-        ...modifiers,
-        domain: term(expr.domain),
-        body: orderBody(names, expr.body, inner).body,
-      }
-    }
-    case 'not':
-      return { ...expr, ...modifiers, body: orderBody(names, expr.body, visible).body }
-    case 'and':
-    case 'or':
-      return {
-        ...expr,
-        ...modifiers,
-        operands: expr.operands.map((body) => orderBody(names, body, visible).body),
-      }
-    default:
-      return expr
-  }
+function orderNested(names: ModuleNames, expr: Expr, visible: VarSet): Expr {
+  return mapNested(expr, visible, {
+    term: (term) => orderTerm(names, term, visible),
+    body: (body, inner) => orderBody(names, body, inner).body,
+  })
 }
 
 /** Orders the bodies of comprehensions inside a term. */

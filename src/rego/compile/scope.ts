@@ -16,15 +16,16 @@ export interface Scope {
   /** Written name to unique name and how it was declared. */
   names: Map<string, Declared>
   /** Names this body declares somewhere, also further below. */
-  declares: Set<string>
+  declares: Set<string> | undefined
   /** Names used so far in this body without a declaration. */
-  used: Set<string>
+  used: Set<string> | undefined
   /** Declared by `some x` without `in`. */
-  plainSome: Set<string>
+  plainSome: Set<string> | undefined
 }
 
-export function createScope(parent?: Scope, declares: string[] = []): Scope {
-  return { parent, names: new Map(), declares: new Set(declares), used: new Set(), plainSome: new Set() }
+export function createScope(parent?: Scope, declared: string[] = []): Scope {
+  const declares = declared.length === 0 ? undefined : new Set(declared)
+  return { parent, names: new Map(), declares, used: undefined, plainSome: undefined }
 }
 
 /** Declares a name in a scope and returns the unique name. */
@@ -44,7 +45,7 @@ export function declare(
   const earlier = scope.names.get(name)?.kind ?? (isArgument ? 'argument' : undefined)
   if (earlier === 'argument') fail(`arg ${name} redeclared`)
   else if (earlier !== undefined) fail(`var ${name} ${earlier} above`)
-  else if (scope.used.has(name)) fail(`var ${name} referenced above`)
+  else if (scope.used?.has(name)) fail(`var ${name} referenced above`)
   const unique = `${name}~${++names.counter.value}`
   scope.names.set(name, { unique, kind, at, used: false })
   return unique
@@ -65,31 +66,36 @@ export function lookUp(scope: Scope | undefined, name: string): string | undefin
 /** True when some enclosing body declares the name, now or later. */
 export function isDeclared(scope: Scope | undefined, name: string): boolean {
   for (let current = scope; current !== undefined; current = current.parent) {
-    if (current.declares.has(name)) return true
+    if (current.declares?.has(name)) return true
   }
   return false
 }
 
 /** Remembers a use, so that a later declaration of the same name is an error. */
 export function noteUse(scope: Scope | undefined, name: string): void {
-  for (let current = scope; current !== undefined; current = current.parent) current.used.add(name)
+  for (let current = scope; current !== undefined; current = current.parent) {
+    current.used ??= new Set()
+    current.used.add(name)
+  }
 }
 
 /** The names a body declares itself. */
 export function declaredNames(body: Body): string[] {
-  return body.flatMap(declaredByExpr)
+  const names: string[] = []
+  for (let i = 0; i < body.length; i++) addDeclared(body[i] as Expr, names)
+  return names
 }
 
-function declaredByExpr(expr: Expr): string[] {
-  if (expr.e === 'some') return expr.names.map(({ name }) => name)
-  if (expr.e === 'assign') return patternNames(expr.left)
-  if (expr.e === 'someIn') return [...(expr.key ? patternNames(expr.key) : []), ...patternNames(expr.value)]
-  return []
+function addDeclared(expr: Expr, names: string[]): void {
+  if (expr.e === 'some') for (const { name } of expr.names) names.push(name)
+  if (expr.e === 'someIn' && expr.key) addPatternNames(expr.key, names)
+  if (expr.e === 'someIn') addPatternNames(expr.value, names)
+  if (expr.e === 'assign') addPatternNames(expr.left, names)
 }
 
 /** The variables a pattern declares: not those inside references, calls and object keys. */
-function patternNames(pattern: Term): string[] {
-  if (pattern.t === 'var') return [pattern.name]
-  if (pattern.t === 'object') return pattern.pairs.flatMap(([, value]) => patternNames(value))
-  return pattern.t === 'array' ? pattern.items.flatMap(patternNames) : []
+function addPatternNames(pattern: Term, names: string[]): void {
+  if (pattern.t === 'var') names.push(pattern.name)
+  if (pattern.t === 'object') for (const [, value] of pattern.pairs) addPatternNames(value, names)
+  if (pattern.t === 'array') for (const item of pattern.items) addPatternNames(item, names)
 }

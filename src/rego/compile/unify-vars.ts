@@ -7,11 +7,11 @@ interface Unification {
   isSafe: (name: string) => boolean
   bound: VarSet
   /** A variable to those that become bound together with it. */
-  waiting: Map<string, VarSet>
+  waiting: Map<string, VarSet> | undefined
 }
 
 export function unifyVars(isSafe: (name: string) => boolean, a: Term, b: Term): VarSet {
-  const u: Unification = { isSafe, bound: new Set(), waiting: new Map() }
+  const u: Unification = { isSafe, bound: new Set(), waiting: undefined }
   unify(u, a, b)
   return u.bound
 }
@@ -89,6 +89,7 @@ function unifyVar(u: Unification, name: string, other: Term): void {
 }
 
 function wait(u: Unification, on: string, name: string): void {
+  u.waiting ??= new Map()
   const names = u.waiting.get(on) ?? new Set()
   u.waiting.set(on, names.add(name))
 }
@@ -96,7 +97,8 @@ function wait(u: Unification, on: string, name: string): void {
 function bind(u: Unification, name: string): void {
   if (isBound(u, name)) return
   u.bound.add(name)
-  for (const next of u.waiting.get(name) ?? []) bind(u, next)
+  const others = u.waiting?.get(name)
+  if (others !== undefined) for (const next of others) bind(u, next)
 }
 
 function bindPattern(u: Unification, pattern: Term): void {

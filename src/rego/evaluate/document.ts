@@ -22,7 +22,7 @@ export function rootPlace(context: Context): Place {
 }
 
 export function childPlace(context: Context, place: Place, key: Value): Place {
-  const path = [...place.path, key]
+  const path = place.path.concat([key])
   const node = place.node?.children.get(mapKey(key))
   const base = place.base === undefined ? undefined : lookUpBase(place.base, key)
   return { node: node !== undefined && isHidden(context, path) ? undefined : node, base, path }

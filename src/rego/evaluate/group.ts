@@ -61,7 +61,8 @@ function evaluateValue(
   conflict: string,
 ): Value | undefined {
   let result: Value | undefined
-  for (const rule of linked.rules) {
+  for (let i = 0; i < linked.rules.length; i++) {
+    const rule = linked.rules[i] as LinkedRule
     if (!mayApply(rule.index, context)) continue
     const emit = (value: Value, branch: LinkedBranch): boolean => {
       if (result !== undefined && !equalValues(result, value)) {
@@ -83,7 +84,8 @@ function evaluateValue(
 
 function evaluateSet(context: Context, linked: LinkedGroup): Value {
   const members: Value[] = []
-  for (const rule of linked.rules) {
+  for (let i = 0; i < linked.rules.length; i++) {
+    const rule = linked.rules[i] as LinkedRule
     if (!mayApply(rule.index, context)) continue
     runRule(context, rule, [], (value) => {
       members.push(value)
@@ -114,7 +116,8 @@ type Receive = (value: Value, branch: LinkedBranch, frame: Frame) => boolean
 function runRule(context: Context, rule: LinkedRule, args: Value[], receive: Receive): void {
   countStep(context.run)
   let found = false
-  for (const branch of rule.branches) {
+  for (let b = 0; b < rule.branches.length; b++) {
+    const branch = rule.branches[b] as LinkedBranch
     traceRule(context, rule.plan, branch.at, 'enter')
     const slots = new Array<Value>(branch.size.count)
     for (let i = 0; i < args.length; i++) slots[i] = args[i] as Value

@@ -30,7 +30,8 @@ export function linkBody(l: Linker, body: Body, then: Then): Step {
 }
 
 function sequence(checks: Step[], rest: Step): Step {
-  const [first, second] = checks as [Step, Step]
+  const first = checks[0] as Step
+  const second = checks[1] as Step
   if (checks.length === 1) return (frame) => first(frame) && rest(frame)
   if (checks.length === 2) return (frame) => first(frame) && second(frame) && rest(frame)
   return (frame) => {

@@ -2,7 +2,7 @@
 import type { BuiltinFunction } from '../builtins/builtin.ts'
 import { isBuiltinFailure } from '../builtins/builtin.ts'
 import { builtinFunction, builtinRelation } from '../builtins/registry.ts'
-import { findBuiltin } from '../builtins/signatures.ts'
+import { isLeftOut } from '../builtins/signatures.ts'
 import type { CallTerm } from '../syntax/ast.ts'
 import { columnOf, rowOf } from '../syntax/ast.ts'
 import { fromJson } from '../value/from-json.ts'
@@ -29,13 +29,12 @@ export function linkRelation(l: Linker, call: CallTerm, into: () => Sink): Step 
   const name = call.name[0] as string
   const relation = builtinRelation(name)
   const args = linkArgs(l, call)
-  const mocked = linkMocked(l, call)
   const sink = into()
   return (frame) => {
     const values = args(frame)
     if (values === undefined) return false
     if (frame.context.mocks?.has(name)) {
-      const value = mocked(frame.context, values)
+      const value = callMock(l, call, frame.context, values)
       return value !== undefined && sink(frame, value)
     }
     const visit = (value: Value): boolean => {
@@ -55,12 +54,11 @@ export function linkCall(l: Linker, call: CallTerm): Getter {
   const args = linkArgs(l, call)
   const id = call.name.join('\0')
   const direct = linkCallee(l, call.name, call)
-  const mocked = linkMocked(l, call)
   return (frame) => {
     const values = args(frame)
     if (values === undefined) return undefined
     const { context } = frame
-    return context.mocks?.has(id) ? mocked(context, values) : direct(context, values)
+    return context.mocks?.has(id) ? callMock(l, call, context, values) : direct(context, values)
   }
 }
 
@@ -68,8 +66,8 @@ function linkArgs(l: Linker, call: CallTerm): (frame: Frame) => Value[] | undefi
   const getters = call.args.map((arg) => linkGetter(l, arg))
   return (frame) => {
     const values: Value[] = []
-    for (const getter of getters) {
-      const value = getter(frame)
+    for (let i = 0; i < getters.length; i++) {
+      const value = (getters[i] as Getter)(frame)
       if (value === undefined) return undefined
       values.push(value)
     }
@@ -77,21 +75,11 @@ function linkArgs(l: Linker, call: CallTerm): (frame: Frame) => Value[] | undefi
   }
 }
 
-function linkMocked(l: Linker, call: CallTerm): Callee {
-  const id = call.name.join('\0')
-  const callees = new Map<string, Callee>()
-  return (context, args) => {
-    const mock = context.mocks?.get(id)
-    if (mock === undefined) return undefined
-    if ('value' in mock) return mock.value
-    const name = mock.by.join('\0')
-    let callee = callees.get(name)
-    if (callee === undefined) {
-      callee = linkCallee(l, mock.by, call)
-      callees.set(name, callee)
-    }
-    return callee(withoutMocks(context), args)
-  }
+// Linked anew at each call: mocks belong to tests, and no other call should pay for them.
+function callMock(l: Linker, call: CallTerm, context: Context, args: Value[]): Value | undefined {
+  const mock = context.mocks?.get(call.name.join('\0'))
+  if (mock === undefined) return undefined
+  return 'value' in mock ? mock.value : linkCallee(l, mock.by, call)(withoutMocks(context), args)
 }
 
 function linkCallee(l: Linker, name: readonly string[], call: CallTerm): Callee {
@@ -110,7 +98,7 @@ function linkBuiltin(l: Linker, name: string, call: CallTerm): Callee {
   if (own !== undefined) return linkHost(own)
   if (name === 'trace' && l.traced) return linkNote(l, call)
   const implementation: BuiltinFunction | undefined = builtinFunction(name)
-  if (implementation === undefined || (findBuiltin(name)?.leftOut && name === call.name.join('.'))) {
+  if (implementation === undefined || (isLeftOut(name) && name === call.name.join('.'))) {
     return () => {
       throw evalError(
         'eval_builtin_error',

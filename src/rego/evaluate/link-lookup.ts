@@ -28,7 +28,8 @@ export function linkLookup(l: Linker, term: RefTerm): Getter {
 }
 
 function linkConstantPath(head: Getter, keys: Value[]): Getter {
-  const [first, second] = keys as [Value, Value]
+  const first = keys[0] as Value
+  const second = keys[1] as Value
   if (keys.length === 1) {
     return (frame) => {
       const value = head(frame)

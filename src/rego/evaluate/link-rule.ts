@@ -49,16 +49,17 @@ export function linkGroup(program: LinkedProgram, group: RuleGroup, traced: bool
 }
 
 function commonConstant(rules: LinkedRule[]): Value | undefined {
-  const all = rules.flatMap((rule) => rule.branches.map((branch) => branch.constant))
-  const [first] = all
-  return typeof first !== 'object' && all.every((constant) => constant === first) ? first : undefined
+  const first = rules[0]?.branches[0]?.constant
+  if (first === undefined || typeof first === 'object') return undefined
+  return rules.every(({ branches }) => branches.every(({ constant }) => constant === first))
+    ? first
+    : undefined
 }
 
 function linkRule(program: LinkedProgram, group: RuleGroup, plan: PlanRule, traced: boolean): LinkedRule {
-  const keys: Term[] = [...plan.prefix.slice(1 + group.path.length), ...plan.path]
-  const branches = [plan, ...plan.orElse].map((branch) =>
-    linkBranch(program, group, plan, branch, keys, traced),
-  )
+  const keys = plan.prefix.slice(1 + group.path.length).concat(plan.path)
+  const branches = [linkBranch(program, group, plan, plan, keys, traced)]
+  for (const branch of plan.orElse) branches.push(linkBranch(program, group, plan, branch, keys, traced))
   return { plan, branches, index: plan.orElse.length === 0 ? indexKey(plan) : undefined }
 }
 

@@ -14,7 +14,7 @@ import { type Linker, slotOf } from './linker.ts'
 
 export function linkGetter(l: Linker, term: Term): Getter {
   const constant = constantValue(term)
-  if (constant !== undefined) return () => constant
+  if (constant !== undefined) return always(constant)
   switch (term.t) {
     case 'var':
       return linkVar(l, term.name)
@@ -34,14 +34,8 @@ export function linkGetter(l: Linker, term: Term): Getter {
       }
     }
     case 'object': {
-      const keys = linkItems(
-        l,
-        term.pairs.map(([key]) => key),
-      )
-      const values = linkItems(
-        l,
-        term.pairs.map(([, value]) => value),
-      )
+      const keys = linkItems(l, term.pairs.map(firstOf))
+      const values = linkItems(l, term.pairs.map(secondOf))
       return (frame) => buildObject(keys(frame), values(frame))
     }
     case 'template':
@@ -55,6 +49,10 @@ export function linkGetter(l: Linker, term: Term): Getter {
   }
 }
 
+function always(constant: Value): Getter {
+  return () => constant
+}
+
 function linkVar(l: Linker, name: string): Getter {
   if (name === 'input') return (frame) => frame.context.input
   if (name === 'data') return (frame) => dataDocument(frame.context)
@@ -66,8 +64,8 @@ function linkItems(l: Linker, terms: Term[]): (frame: Frame) => Value[] | undefi
   const getters = terms.map((term) => linkGetter(l, term))
   return (frame) => {
     const items: Value[] = []
-    for (const getter of getters) {
-      const item = getter(frame)
+    for (let i = 0; i < getters.length; i++) {
+      const item = (getters[i] as Getter)(frame)
       if (item === undefined) return undefined
       items.push(item)
     }
@@ -75,9 +73,17 @@ function linkItems(l: Linker, terms: Term[]): (frame: Frame) => Value[] | undefi
   }
 }
 
+function firstOf(pair: [Term, Term]): Term {
+  return pair[0]
+}
+
+function secondOf(pair: [Term, Term]): Term {
+  return pair[1]
+}
+
 function buildObject(keys: Value[] | undefined, values: Value[] | undefined): Value | undefined {
   if (keys === undefined || values === undefined) return undefined
-  return ObjectValue.of(keys.map((key, i) => [key, values[i] as Value]))
+  return ObjectValue.zip(keys, values)
 }
 
 /** The value of a term without variables; undefined when it has some. */
@@ -100,10 +106,7 @@ export function constantValue(term: Term): Value | undefined {
       return members && SetValue.of(members)
     }
     case 'object':
-      return buildObject(
-        constantItems(term.pairs.map(([key]) => key)),
-        constantItems(term.pairs.map(([, value]) => value)),
-      )
+      return buildObject(constantItems(term.pairs.map(firstOf)), constantItems(term.pairs.map(secondOf)))
     default:
       return undefined
   }
@@ -111,8 +114,8 @@ export function constantValue(term: Term): Value | undefined {
 
 function constantItems(terms: Term[]): Value[] | undefined {
   const items: Value[] = []
-  for (const term of terms) {
-    const item = constantValue(term)
+  for (let i = 0; i < terms.length; i++) {
+    const item = constantValue(terms[i] as Term)
     if (item === undefined) return undefined
     items.push(item)
   }
@@ -125,15 +128,24 @@ export function isDetermined(l: Linker, term: Term): boolean {
     case 'var':
       return isRoot(term.name) || l.bound.has(term.name)
     case 'ref':
-      return isDetermined(l, term.head) && term.path.every((key) => isDetermined(l, key))
+      return isDetermined(l, term.head) && areDetermined(l, term.path)
     case 'call':
-      return term.args.every((arg) => isDetermined(l, arg))
+      return areDetermined(l, term.args)
     case 'array':
     case 'set':
-      return term.items.every((item) => isDetermined(l, item))
+      return areDetermined(l, term.items)
     case 'object':
-      return term.pairs.every(([key, value]) => isDetermined(l, key) && isDetermined(l, value))
+      return arePairsDetermined(l, term.pairs)
     default:
       return true
   }
+}
+
+function arePairsDetermined(l: Linker, pairs: readonly [Term, Term][]): boolean {
+  return pairs.every((pair) => areDetermined(l, pair))
+}
+
+function areDetermined(l: Linker, terms: readonly Term[]): boolean {
+  for (let i = 0; i < terms.length; i++) if (!isDetermined(l, terms[i] as Term)) return false
+  return true
 }

@@ -13,8 +13,8 @@ export interface IndexKey {
 
 /** The first comparison of a part of the input with a scalar constant that the rule cannot do without. */
 export function indexKey(rule: PlanRule): IndexKey | undefined {
-  for (const expr of rule.body) {
-    const key = fromExpr(expr)
+  for (let i = 0; i < rule.body.length; i++) {
+    const key = fromExpr(rule.body[i] as Expr)
     if (key !== undefined) return key
   }
   return undefined

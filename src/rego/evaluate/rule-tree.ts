@@ -1,6 +1,7 @@
 // All rules by path. A node with rules is a group: one value, one set, one function, or - when a head has
 // computed keys - one object that also takes in every rule below it.
 import type { PlanRule } from '../compile/plan.ts'
+import type { Term } from '../syntax/ast.ts'
 import { type MapKey, mapKey } from '../value/map-key.ts'
 import type { Value } from '../value/value.ts'
 import { constantValue } from './link-term.ts'
@@ -31,32 +32,36 @@ export function buildRuleTree(
   packages: readonly (readonly string[])[],
 ): { root: TreeNode; groups: RuleGroup[] } {
   const root = createNode('data')
-  for (const path of packages) nodeAt(root, path.slice(1))
-  for (const rule of rules) {
-    const path = rule.prefix.slice(1).map((term) => constantValue(term) as Value)
-    nodeAt(root, path).rules.push(rule)
-  }
+  for (const path of packages) packageNode(root, path)
+  for (const rule of rules) ruleNode(root, rule.prefix).rules.push(rule)
   const groups: RuleGroup[] = []
   formGroups(root, [], groups)
   return { root, groups }
 }
 
-function nodeAt(root: TreeNode, path: readonly Value[]): TreeNode {
+function ruleNode(root: TreeNode, prefix: readonly Term[]): TreeNode {
   let node = root
-  for (const key of path) {
-    const id = mapKey(key)
-    let child = node.children.get(id)
-    if (child === undefined) {
-      child = createNode(key)
-      node.children.set(id, child)
-    }
-    node = child
-  }
+  for (let i = 1; i < prefix.length; i++) node = childNode(node, constantValue(prefix[i] as Term) as Value)
   return node
 }
 
+function packageNode(root: TreeNode, path: readonly string[]): TreeNode {
+  let node = root
+  for (let i = 1; i < path.length; i++) node = childNode(node, path[i] as string)
+  return node
+}
+
+function childNode(node: TreeNode, key: Value): TreeNode {
+  const id = mapKey(key)
+  const known = node.children.get(id)
+  if (known !== undefined) return known
+  const child = createNode(key)
+  node.children.set(id, child)
+  return child
+}
+
 function formGroups(node: TreeNode, path: Value[], groups: RuleGroup[]): void {
-  for (const child of node.children.values()) formGroups(child, [...path, child.key], groups)
+  for (const child of node.children.values()) formGroups(child, path.concat([child.key]), groups)
   if (node.rules.length === 0) return
   const isObject = node.rules.some((rule) => rule.path.length > 0)
   const all = isObject ? rulesBelow(node) : node.rules

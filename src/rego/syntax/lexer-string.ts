@@ -17,7 +17,15 @@ const SIMPLE: Record<string, string> = {
 
 /** Content of a quoted string; the offset ends after the closing quote. */
 export function scanQuoted(state: LexerState): string {
-  state.offset++
+  const { source } = state
+  const start = ++state.offset
+  // Most strings are plain to the closing quote.
+  const end = source.indexOf('"', start)
+  const plain = end < 0 ? '\\' : source.slice(start, end)
+  if (!plain.includes('\\') && !plain.includes('\n')) {
+    state.offset = end + 1
+    return wellFormed(plain)
+  }
   let text = ''
   for (;;) {
     // Escapes in a row need no search.

@@ -13,10 +13,18 @@ export interface LexerState {
   faults: SyntaxFault[]
 }
 
-const PAIRS = new Set([':=', '==', '!=', '<=', '>='])
-const SINGLES = new Set('{}[](),;:.=<>+-*/%&|')
+/** Every symbol; those of two characters end with `=`. */
+const SYMBOLS = new Map([...'{}[](),;:.=<>+-*/%&|', ':=', '==', '!=', '<=', '>='].map((text) => [text, text]))
+/** The engine reads a name faster than a loop does. */
+const NAME = /[A-Za-z0-9_]*/y
 const NUMBER = /(?:0|[1-9][0-9]*)?(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y
 const MAX_TEMPLATE_DEPTH = 50
+const QUOTE = 34
+const DOLLAR = 36
+const EQUALS = 61
+const BACKTICK = 96
+const OPEN_BRACE = 123
+const CLOSE_BRACE = 125
 
 /** All tokens of a source text, ended by an `end` token. */
 export function tokenize(source: string): { tokens: Token[]; comments: Comment[]; faults: SyntaxFault[] } {
@@ -35,40 +43,37 @@ export function scanTokens(state: LexerState, depth: number): Token[] {
     const glued = state.offset === start && tokens.length > 0
     const token: Token = { kind: 'end', text: '', at: positionHere(state), glued, newLine }
     tokens.push(token)
-    const char = state.source[state.offset]
-    if (char === undefined) {
+    const code = state.source.charCodeAt(state.offset)
+    if (Number.isNaN(code)) {
       if (depth > 0) fault(state, 'template string is not terminated')
       return tokens
     }
-    if (depth > 0 && char === '}' && braces === 0) return tokens
-    scanToken(state, char, token, depth)
-    if (token.text === '{' && token.kind === 'symbol') braces++
-    if (token.text === '}' && token.kind === 'symbol') braces--
-    if (token.kind === 'end') tokens.pop()
+    if (depth > 0 && code === CLOSE_BRACE && braces === 0) return tokens
+    scanToken(state, code, token, depth)
+    if (token.kind === 'symbol') {
+      if (code === OPEN_BRACE) braces++
+      if (code === CLOSE_BRACE) braces--
+    } else if (token.kind === 'end') tokens.pop()
   }
 }
 
 /** Fills in the token that starts here; a character outside the language leaves it as it is. */
-function scanToken(state: LexerState, char: string, token: Token, depth: number): void {
-  if (isNameStart(char)) {
+function scanToken(state: LexerState, code: number, token: Token, depth: number): void {
+  if (isNameStart(code)) {
     token.kind = 'name'
     token.text = scanName(state)
-  } else if (isDigit(char)) {
+  } else if (code === QUOTE || code === BACKTICK) {
+    token.kind = 'string'
+    token.text = code === QUOTE ? scanQuoted(state) : scanRaw(state)
+  } else if (isDigit(code)) {
     token.kind = 'number'
     token.text = scanNumber(state)
-  } else if (char === '"' || char === '`') {
-    token.kind = 'string'
-    token.text = char === '"' ? scanQuoted(state) : scanRaw(state)
-  } else if (
-    char === '$' &&
-    depth < MAX_TEMPLATE_DEPTH &&
-    /["`]/.test(state.source[state.offset + 1] ?? '')
-  ) {
+  } else if (code === DOLLAR && depth < MAX_TEMPLATE_DEPTH && isQuote(state.source, state.offset + 1)) {
     token.kind = 'template'
     token.parts = scanTemplate(state, depth + 1)
   } else {
     const symbol = symbolAt(state.source, state.offset)
-    if (symbol === undefined) fault(state, `illegal token: ${JSON.stringify(char)}`)
+    if (symbol === undefined) fault(state, `illegal token: ${JSON.stringify(state.source[state.offset])}`)
     else {
       token.kind = 'symbol'
       token.text = symbol
@@ -77,10 +82,15 @@ function scanToken(state: LexerState, char: string, token: Token, depth: number)
   }
 }
 
+function isQuote(source: string, offset: number): boolean {
+  const code = source.charCodeAt(offset)
+  return code === QUOTE || code === BACKTICK
+}
+
 function symbolAt(source: string, offset: number): string | undefined {
-  const single = source[offset] as string
-  if (source.charCodeAt(offset + 1) === 61 && PAIRS.has(`${single}=`)) return `${single}=`
-  return SINGLES.has(single) ? single : undefined
+  const pair =
+    source.charCodeAt(offset + 1) === EQUALS ? SYMBOLS.get(source.slice(offset, offset + 2)) : undefined
+  return pair ?? SYMBOLS.get(source[offset] as string)
 }
 
 function positionHere(state: LexerState): number {
@@ -99,41 +109,49 @@ export function countLine(state: LexerState, offset: number): void {
 
 function scanName(state: LexerState): string {
   const { source, offset } = state
-  let end = offset + 1
-  while (end < source.length && isNamePart(source.charCodeAt(end))) end++
-  state.offset = end
-  return source.slice(offset, end)
+  NAME.lastIndex = offset
+  NAME.test(source)
+  state.offset = NAME.lastIndex
+  return source.slice(offset, state.offset)
 }
 
 function scanNumber(state: LexerState): string {
   const text = matchHere(state, NUMBER)
-  const next = state.source[state.offset]
-  if (next !== undefined && (isDigit(next) || isNameStart(next))) fault(state, 'illegal number format')
+  const next = state.source.charCodeAt(state.offset)
+  if (isDigit(next) || isNameStart(next)) fault(state, 'illegal number format')
   return text
 }
 
 /** Skips white space and comments; true when a line break was among them. */
 function skipBlank(state: LexerState): boolean {
   const { source } = state
+  let { offset } = state
   let newLine = false
   for (;;) {
-    const code = source.charCodeAt(state.offset)
+    const code = source.charCodeAt(offset)
     if (code === 10) {
-      countLine(state, state.offset)
-      state.offset++
+      countLine(state, offset++)
       newLine = true
-    } else if (code === 35) skipComment(state)
-    else if (code === 32 || (code >= 9 && code <= 13) || code === 0xa0 || code === 0xfeff) state.offset++
-    else return newLine
+    } else if (code === 35) offset = skipComment(state, offset)
+    else if (code === 32 || (code >= 9 && code <= 13) || code === 0xa0 || code === 0xfeff) offset++
+    else {
+      state.offset = offset
+      return newLine
+    }
   }
 }
 
-function skipComment(state: LexerState): void {
-  const at = positionHere(state)
-  const end = state.source.indexOf('\n', state.offset)
-  const stop = end < 0 ? state.source.length : end
-  state.comments.push({ text: state.source.slice(state.offset + 1, stop).replace(/\r$/, ''), at })
-  state.offset = stop
+/** Keeps a comment; returns where it ends. */
+function skipComment(state: LexerState, start: number): number {
+  const { source } = state
+  const found = source.indexOf('\n', start)
+  const end = found < 0 ? source.length : found
+  const last = source.charCodeAt(end - 1) === 13 ? end - 1 : end
+  state.comments.push({
+    text: source.slice(start + 1, last),
+    at: packPosition(state.row, start - state.lineStart + 1),
+  })
+  return end
 }
 
 function matchHere(state: LexerState, pattern: RegExp): string {
@@ -143,16 +161,10 @@ function matchHere(state: LexerState, pattern: RegExp): string {
   return text
 }
 
-function isNameStart(char: string): boolean {
-  return (char >= 'a' && char <= 'z') || (char >= 'A' && char <= 'Z') || char === '_'
+function isNameStart(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95
 }
 
-function isDigit(char: string): boolean {
-  return char >= '0' && char <= '9'
-}
-
-function isNamePart(code: number): boolean {
-  return (
-    (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95
-  )
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57
 }

@@ -14,6 +14,7 @@ import {
   leave,
   type ParserState,
   peek,
+  peekAt,
   syntaxFault,
   unexpected,
   wildcard,
@@ -25,7 +26,7 @@ export function parseBody(p: ParserState, close: string | undefined): Body {
   const body: Body = []
   for (;;) {
     while (acceptSymbol(p, ';'))
-      if (body.length === 0) throw unexpected(peek(p, -1), 'expected an expression')
+      if (body.length === 0) throw unexpected(peekAt(p, -1), 'expected an expression')
     if (atEnd(p, close)) {
       if (body.length === 0) throw syntaxFault(peek(p).at, 'found empty body')
       advance(p)
@@ -44,6 +45,7 @@ function atEnd(p: ParserState, close: string | undefined): boolean {
 
 /** `{ ... }` as a body; when it is none (a set or object literal), one statement. */
 export function parseBlockOrStatement(p: ParserState): Body {
+  if (!isSymbol(peek(p), '{')) return [parseStatement(p)]
   const block = parseBlock(p)
   if ('result' in block) return block.result
   const single = attempt(p, () => [parseStatement(p)])
@@ -75,11 +77,17 @@ function parseStatement(p: ParserState): Expr {
 
 /** One statement without `and`, `or` and `with`. */
 export function parseSimpleStatement(p: ParserState): Expr {
-  const { at, kind } = peek(p)
-  if (kind !== 'name') return parsePlain(p)
-  if (acceptKeyword(p, 'not')) return parseNegation(p, at)
-  if (acceptKeyword(p, 'some')) return parseSome(p, at)
-  return acceptKeyword(p, 'every') ? parseEvery(p, at) : parsePlain(p)
+  const { at, text } = peek(p)
+  switch (text) {
+    case 'not':
+      return acceptKeyword(p, text) ? parseNegation(p, at) : parsePlain(p)
+    case 'some':
+      return acceptKeyword(p, text) ? parseSome(p, at) : parsePlain(p)
+    case 'every':
+      return acceptKeyword(p, text) ? parseEvery(p, at) : parsePlain(p)
+    default:
+      return parsePlain(p)
+  }
 }
 
 function parseNegation(p: ParserState, at: number): Expr {
@@ -153,6 +161,7 @@ function parseTermUntilBlock(p: ParserState): { key?: Term; value: Term; domain:
 
 /** The `with` parts that follow a statement. */
 export function withModifiers<E extends Expr>(p: ParserState, expr: E): E {
+  if (!atKeyword(p, 'with')) return expr
   const modifiers: With[] = []
   while (atKeyword(p, 'with')) {
     const { at } = advance(p)
@@ -162,5 +171,5 @@ export function withModifiers<E extends Expr>(p: ParserState, expr: E): E {
     if (!acceptKeyword(p, 'as')) throw unexpected(peek(p), 'expected as keyword')
     modifiers.push({ at, target, value: parseTerm(p) })
   }
-  return modifiers.length > 0 ? { ...expr, with: modifiers } : expr
+  return { ...expr, with: modifiers }
 }

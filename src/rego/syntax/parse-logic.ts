@@ -55,7 +55,7 @@ function parseOperand(p: ParserState, word: 'and' | 'or'): Body {
 }
 
 function asStatement(body: Body): Expr {
-  const [only] = body
+  const only = body[0]
   return body.length === 1 && only !== undefined ? only : { e: 'and', at: only?.at ?? 0, operands: [body] }
 }
 

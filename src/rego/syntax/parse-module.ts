@@ -17,6 +17,7 @@ import {
   isSyntaxFault,
   type ParserState,
   peek,
+  peekAt,
   syntaxFault,
   unexpected,
 } from './parser-state.ts'
@@ -121,7 +122,7 @@ function parseStatements(p: ParserState, module: Module, problems: SyntaxFault[]
 function endStatement(p: ParserState): void {
   acceptSymbol(p, ';')
   const next = peek(p)
-  if (next.kind !== 'end' && !next.newLine && !isSymbol(peek(p, -1), ';'))
+  if (next.kind !== 'end' && !next.newLine && !isSymbol(peekAt(p, -1), ';'))
     throw unexpected(next, 'expected \\n or ;')
 }
 

@@ -37,8 +37,10 @@ interface OperatorContext {
   first?: Term
 }
 
+const ALONE: OperatorContext = {}
+
 /** A term with operators. */
-export function parseTerm(p: ParserState, context: OperatorContext = {}): Term {
+export function parseTerm(p: ParserState, context: OperatorContext = ALONE): Term {
   enter(p)
   return leave(p, parseMembership(p, context))
 }

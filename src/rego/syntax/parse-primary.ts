@@ -11,6 +11,7 @@ import {
   isSymbol,
   type ParserState,
   peek,
+  peekAt,
   startsReference,
   syntaxFault,
   unexpected,
@@ -20,10 +21,10 @@ import type { Token } from './token.ts'
 
 export function parsePrimary(p: ParserState): Term {
   const token = peek(p)
-  if (token.kind === 'number') return numberTerm(advance(p), '')
-  if (token.kind === 'string') return parseString(p)
-  if (token.kind === 'template') return parseTemplate(p, advance(p))
   if (token.kind === 'name') return parseName(p)
+  if (token.kind === 'string') return parseString(p)
+  if (token.kind === 'number') return numberTerm(advance(p), '')
+  if (token.kind === 'template') return parseTemplate(p, advance(p))
   if (isSymbol(token, '-')) return parseNegative(p)
   if (isSymbol(token, '(')) {
     advance(p)
@@ -39,7 +40,7 @@ export function parsePrimary(p: ParserState): Term {
 function parseString(p: ParserState): Term {
   const { at, text } = advance(p)
   const next = peek(p)
-  if (next.glued && (isSymbol(next, '[') || isSymbol(next, '.')))
+  if (next.glued && next.kind === 'symbol' && (next.text === '[' || next.text === '.'))
     throw syntaxFault(at, 'illegal ref (head cannot be string)')
   return { t: 'string', at, text }
 }
@@ -69,7 +70,7 @@ function parseName(p: ParserState): Term {
     throw unexpected(token)
   }
   advance(p)
-  if (text === 'set' && call && isSymbol(peek(p, 1), ')')) {
+  if (text === 'set' && call && isSymbol(peekAt(p, 1), ')')) {
     p.index += 2
     return { t: 'set', at, items: [] }
   }
@@ -77,7 +78,7 @@ function parseName(p: ParserState): Term {
 }
 
 function isCall(p: ParserState): boolean {
-  const next = peek(p, 1)
+  const next = peekAt(p, 1)
   return next.glued && isSymbol(next, '(')
 }
 
@@ -86,7 +87,7 @@ function parsePostfix(p: ParserState, head: Term): Term {
   let term = head
   for (;;) {
     const token = peek(p)
-    if (!token.glued) return term
+    if (!token.glued || token.kind !== 'symbol') return term
     if (isSymbol(token, '.')) {
       advance(p)
       const key = peek(p)

@@ -5,6 +5,8 @@ import type { SyntaxFault, Token } from './token.ts'
 const MAX_DEPTH = 400
 const ALWAYS = ['as', 'default', 'else', 'false', 'import', 'package', 'not', 'null', 'true', 'with', 'some']
 export const LATER_KEYWORDS = ['in', 'if', 'contains', 'every'] as const
+/** Shared: a module of version 1 reserves all of them from the start, so that imports add none. */
+const ALL_KEYWORDS = new Set([...ALWAYS, ...LATER_KEYWORDS])
 
 export interface ParserState {
   tokens: Token[]
@@ -22,7 +24,7 @@ export interface ParserState {
 }
 
 export function createParser(tokens: Token[], regoVersion: 0 | 1): ParserState {
-  const keywords = new Set(regoVersion === 1 ? [...ALWAYS, ...LATER_KEYWORDS] : ALWAYS)
+  const keywords = regoVersion === 1 ? ALL_KEYWORDS : new Set(ALWAYS)
   return {
     tokens,
     index: 0,
@@ -35,12 +37,17 @@ export function createParser(tokens: Token[], regoVersion: 0 | 1): ParserState {
   }
 }
 
-export function peek(p: ParserState, ahead = 0): Token {
+/** The next token. The cursor never passes the last one, which is the end. */
+export function peek(p: ParserState): Token {
+  return p.tokens[p.index] as Token
+}
+
+export function peekAt(p: ParserState, ahead: number): Token {
   return p.tokens[p.index + ahead] ?? (p.tokens.at(-1) as Token)
 }
 
 export function advance(p: ParserState): Token {
-  const token = peek(p)
+  const token = p.tokens[p.index] as Token
   if (p.index < p.tokens.length - 1) p.index++
   return token
 }
@@ -51,7 +58,8 @@ export function isSymbol(token: Token, text: string): boolean {
 
 /** True when the next token is that symbol; then it is consumed. */
 export function acceptSymbol(p: ParserState, text: string): boolean {
-  if (!isSymbol(peek(p), text)) return false
+  const token = p.tokens[p.index] as Token
+  if (token.text !== text || token.kind !== 'symbol') return false
   advance(p)
   return true
 }
@@ -64,8 +72,8 @@ export function expectSymbol(p: ParserState, text: string): Token {
 
 /** True when the next token is that reserved word, not the head of a reference such as `if.x`. */
 export function atKeyword(p: ParserState, word: string): boolean {
-  const token = peek(p)
-  if (token.kind !== 'name' || token.text !== word) return false
+  const token = p.tokens[p.index] as Token
+  if (token.text !== word || token.kind !== 'name') return false
   return (p.keywords.has(word) || p.extensions.has(word)) && !startsReference(p)
 }
 
@@ -77,7 +85,7 @@ export function acceptKeyword(p: ParserState, word: string): boolean {
 
 /** A name directly followed by a dot or bracket. */
 export function startsReference(p: ParserState): boolean {
-  const next = peek(p, 1)
+  const next = peekAt(p, 1)
   return next.glued && (isSymbol(next, '.') || isSymbol(next, '['))
 }
 

@@ -12,6 +12,8 @@ interface Cursor {
 }
 
 const KEY = /^("(?:[^"\\]|\\.)*"|'[^']*'|[A-Za-z0-9_$/.-][^:#"'{}[\],&*!|>%@`]*?)\s*:(?:\s+(.*))?$/
+/** What is a text whatever stands around it, but for the words that YAML knows. */
+const WORDS = /^[A-Za-z][A-Za-z0-9_ ./-]*$/
 const GIVE_UP = Symbol('give up')
 
 /** The value, or undefined when the text needs a full YAML parser. */
@@ -97,6 +99,7 @@ function readNested(cursor: Cursor, indent: number): unknown {
 
 function readScalar(source: string): unknown {
   const text = source.trim()
+  if (WORDS.test(text)) return knownWord(text)
   if (text.startsWith('[') || text.startsWith('{')) return readFlow(text)
   if (text.startsWith('"')) return readJson(text)
   if (text.startsWith("'")) {
@@ -107,10 +110,14 @@ function readScalar(source: string): unknown {
   return plainScalar(text)
 }
 
-function plainScalar(text: string): unknown {
-  if (text === 'null' || text === '~' || text === 'Null' || text === 'NULL') return null
+function knownWord(text: string): unknown {
+  if (text === 'null' || text === 'Null' || text === 'NULL') return null
   if (text === 'true' || text === 'True' || text === 'TRUE') return true
-  if (text === 'false' || text === 'False' || text === 'FALSE') return false
+  return text === 'false' || text === 'False' || text === 'FALSE' ? false : text
+}
+
+function plainScalar(text: string): unknown {
+  if (text === '~') return null
   if (/^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/.test(text)) return Number(text)
   if (/^[-+.]?\d/.test(text) && /^[-+.\dxXoOeE_:a-fA-F]+$/.test(text)) throw GIVE_UP
   if (/^[-+]?\.(?:inf|nan)$/i.test(text)) throw GIVE_UP
@@ -119,6 +126,7 @@ function plainScalar(text: string): unknown {
 
 // One-line flow values are read as JSON, after quoting the bare words of a list.
 function readFlow(text: string): unknown {
+  if (text.includes('"')) return readJson(text)
   const list = /^\[([^[\]{}"'#]*)\]$/.exec(text)
   if (!list) return readJson(text)
   const inner = (list[1] as string).trim()

@@ -32,6 +32,20 @@ export class ObjectValue {
     return object
   }
 
+  /** Builds an object from keys and the values at the same places. */
+  static zip(keys: readonly Value[], values: readonly Value[]): ObjectValue {
+    const object = new ObjectValue()
+    const items = new Map<MapKey, Value>()
+    object.items = items
+    for (let i = 0; i < keys.length; i++) {
+      const key = keys[i] as Value
+      const id = mapKey(key)
+      items.set(id, values[i] as Value)
+      if (isReservedKey(id)) object.remember(id, key)
+    }
+    return object
+  }
+
   get size(): number {
     return this.map().size
   }

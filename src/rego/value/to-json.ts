@@ -14,7 +14,10 @@ export function toJson(value: Value): unknown {
   if (value instanceof SetValue) return value.sorted().map(toJson)
   if (!(value instanceof ObjectValue)) return (value as readonly Value[]).map(toJson)
   const result: Record<string, unknown> = {}
-  for (const [key, item] of value.entries()) {
+  const keys = value.keys()
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i] as Value
+    const item = value.get(key) as Value
     const name = typeof key === 'string' ? key : renderJson(key)
     if (name === '__proto__')
       Object.defineProperty(result, name, {
