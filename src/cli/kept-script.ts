@@ -1,4 +1,4 @@
-// A bundle of ours, run with what the engine compiled of it last time: compiling half a megabyte of JavaScript again
+// A bundle of ours, run with what the engine compiled of it earlier: compiling half a megabyte of JavaScript again
 // would cost more than judging. Anything wrong with the kept code costs time only.
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,36 +8,47 @@ import { stateFolder } from '../journal/index.ts'
 // Not imported: an import of node:fs makes Node load its streams too, a tenth of the whole start.
 const {
   closeSync,
+  existsSync,
   fstatSync,
   mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
-  unlinkSync,
   writeFileSync,
 } = process.getBuiltinModule('node:fs')
 
-/** Runs a bundle that was built as a function of these names (`keptScript` in scripts/build.js); returns its exports. */
-export function runKeptScript(name: string, importMetaUrl: string, require: NodeJS.Require): unknown {
+/**
+ * Runs a bundle that was built as a function of these names (`keptScript` in scripts/build.js); returns its exports.
+ * `kindOf` names at the end what this process did with it: the first one of each kind adds the functions that it
+ * needed to the kept code.
+ */
+export function runKeptScript<Exports>(
+  name: string,
+  importMetaUrl: string,
+  require: NodeJS.Require,
+  kindOf: (exports: Exports) => string,
+): Exports {
   const path = fileURLToPath(new URL(name, importMetaUrl))
   const { size, mtimeMs } = statSync(path)
   const version = `${process.version}-${process.arch}-${size}-${Math.round(mtimeMs)}`
-  const kept = join(stateFolder(), 'code-cache', version)
+  const folder = join(stateFolder(), 'code-cache', version)
 
   // Built as one function, and in ASCII: half a megabyte need not be decoded or copied.
   const source = readFileSync(path, 'latin1')
-  const cachedData = readKept(kept)
+  const cachedData = readKept(join(folder, 'code'))
   const script = new Script(source, {
     filename: path,
     ...(cachedData === undefined ? {} : { cachedData }),
   })
-  if (cachedData === undefined || script.cachedDataRejected === true) {
-    // At the end, when the functions that were needed are compiled too.
-    process.on('exit', () => keep(kept, script.createCachedData()))
-  }
-  const module = { exports: {} }
+  const isUsable = cachedData !== undefined && script.cachedDataRejected !== true
+  const module = { exports: {} as Exports }
+  process.on('exit', () => {
+    const kind = kindOf(module.exports)
+    if (!isUsable || !existsSync(join(folder, kind))) keep(folder, kind, script.createCachedData())
+  })
   // The build turned every import() into this, with the address that was imported.
   const load = (address: string) => require(address.startsWith('file:') ? fileURLToPath(address) : address)
   script.runInThisContext()(load, module, importMetaUrl)
@@ -60,13 +71,14 @@ function readKept(file: string): Buffer | undefined {
   }
 }
 
-function keep(file: string, data: Buffer): void {
+function keep(folder: string, kind: string, data: Buffer): void {
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    const draft = `${file}.${process.pid}`
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const draft = join(folder, `code.${process.pid}`)
     writeFileSync(draft, data, { mode: 0o600 })
-    renameSync(draft, file)
-    prune(dirname(file))
+    renameSync(draft, join(folder, 'code'))
+    writeFileSync(join(folder, kind), '', { mode: 0o600 })
+    prune(dirname(folder))
   } catch {
     // Next time again.
   }
@@ -75,7 +87,8 @@ function keep(file: string, data: Buffer): void {
 const MOST_KEPT = 8
 
 // Every build and every version of Node leaves one; the newest few are enough.
-function prune(folder: string): void {
-  const kept = readdirSync(folder).map((name) => ({ name, at: statSync(join(folder, name)).mtimeMs }))
-  for (const { name } of kept.sort((a, b) => b.at - a.at).slice(MOST_KEPT)) unlinkSync(join(folder, name))
+function prune(parent: string): void {
+  const kept = readdirSync(parent).map((name) => ({ name, at: statSync(join(parent, name)).mtimeMs }))
+  for (const { name } of kept.sort((a, b) => b.at - a.at).slice(MOST_KEPT))
+    rmSync(join(parent, name), { recursive: true, force: true })
 }

@@ -4,6 +4,18 @@ import { createRequire } from 'node:module'
 import type * as Rego from '../rego/index.ts'
 import { runKeptScript } from './kept-script.ts'
 
-const engine = runKeptScript('./rego-engine.cjs', import.meta.url, createRequire(import.meta.url))
+// Compiling policies takes other functions than running kept ones.
+let compiled = false
+const engine = runKeptScript<typeof Rego>(
+  './rego-engine.cjs',
+  import.meta.url,
+  createRequire(import.meta.url),
+  () => (compiled ? 'compiled' : 'restored'),
+)
 
-export const { compile, serialize, restore, parseModule, rowOf, RegoError } = engine as typeof Rego
+export const { serialize, restore, parseModule, rowOf, RegoError } = engine
+
+export const compile: typeof Rego.compile = (...args) => {
+  compiled = true
+  return engine.compile(...args)
+}

@@ -20,7 +20,7 @@ describe('a digest made by hand', () => {
 })
 
 it('a digest is the same before and after node:crypto takes over', () => {
-  const texts = ['', 'abc', 'żółć \ud800', 'x'.repeat(20_000), 'y'.repeat(20_000), 'abc']
+  const texts = ['', 'abc', 'żółć \ud800', 'x'.repeat(5000), 'y'.repeat(5000), 'abc']
   expect(texts.map((text) => sha256(text))).toEqual(texts.map(truth))
 })
 

@@ -1,3 +1,5 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createScene } from '../cupcake/scene.ts'
 
@@ -27,5 +29,24 @@ describe('the guard on kept code', () => {
       expect(stderr).toBe('')
       expect(answer['user_message']).toContain('use npm [no-make]')
     }
+  })
+
+  it('grows by what the first event of each kind needed, and then stays as it is', async () => {
+    const scene = createScene()
+    const folder = join(scene.root, 'state', 'jackline', 'code-cache')
+    const sizeOf = () => {
+      const [version = ''] = readdirSync(folder)
+      const kinds = readdirSync(join(folder, version)).filter((name) => name !== 'code')
+      return { bytes: statSync(join(folder, version, 'code')).size, kinds }
+    }
+    await scene.hook('sessionStart')
+    const first = sizeOf()
+    await scene.hook('beforeShellExecution', make)
+    const second = sizeOf()
+    await scene.hook('beforeShellExecution', make)
+    expect(first.kinds).toEqual(['sessionStart'])
+    expect(second.kinds).toEqual(['beforeShellExecution', 'sessionStart'])
+    expect(second.bytes).toBeGreaterThan(first.bytes * 1.1)
+    expect(sizeOf()).toEqual(second)
   })
 })

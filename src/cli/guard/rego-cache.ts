@@ -8,6 +8,7 @@ import {
   type RegoSource,
   restoreSet,
 } from '../../policy/rego/index.ts'
+import { contentKey } from '../run/content-key.ts'
 import { BUILD } from '../version.ts'
 import { loadRegoEngine } from './rego-engine.ts'
 import { NO_RULEBOOK, parseRulebook, type Rulebook } from './rulebook.ts'
@@ -31,28 +32,54 @@ export interface RegoTexts {
   readonly rulebook: string | null
 }
 
-/** The compiled set, from the cache where it is there. */
-export async function loadRegoSet(texts: RegoTexts, stateFolder: string): Promise<CachedSet> {
-  const digest = digestOf(texts)
+/** What is kept beside the plan. */
+interface Kept extends Omit<CachedSet, 'loadProgram'> {
+  /** Every text that went into it. */
+  readonly texts: string
+}
+
+/**
+ * The compiled set, from the cache where it is there. A kept one is found by names and sizes and then compared with the
+ * texts themselves: to hash them on every event would take longer than to run them.
+ */
+export async function loadRegoSet(
+  texts: RegoTexts,
+  workspace: string,
+  stateFolder: string,
+): Promise<CachedSet> {
+  const whole = wholeText(texts)
   const folder = join(stateFolder, 'rego-cache')
-  const path = join(folder, digest)
+  const sources = [...texts.policies, ...Object.values(texts.builtins)]
+  const sizes = sources.map(({ file, text }) => `${file} ${text.length}`)
+  const path = join(folder, contentKey(BUILD, workspace, ...sizes))
   let program: Promise<RegoProgram | null> | undefined
   const programOf = (readPlan: () => string | null) => () => {
     program ??= restoreOrCompile(texts, readPlan)
     return program
   }
-  try {
-    const { index, rulebook } = JSON.parse(readFileSync(`${path}.json`, 'utf8')) as CachedSet
+  const kept = readKept(`${path}.json`, whole)
+  if (kept !== undefined) {
+    const readPlan = () => readFileSync(`${path}-${kept.digest}.plan`, 'utf8') || null
     return {
-      digest,
-      index,
-      rulebook,
-      loadProgram: programOf(() => readFileSync(`${path}.plan`, 'utf8') || null),
+      digest: kept.digest,
+      index: kept.index,
+      rulebook: kept.rulebook,
+      loadProgram: programOf(readPlan),
     }
+  }
+  const { plan, index, rulebook } = await compileTexts(texts)
+  const made: Kept = { texts: whole, digest: digestOf(texts), index, rulebook }
+  // The plan first: what names it is there only when it is.
+  keep(folder, { [`${path}-${made.digest}.plan`]: plan ?? '', [`${path}.json`]: JSON.stringify(made) })
+  return { digest: made.digest, index, rulebook, loadProgram: programOf(() => plan) }
+}
+
+function readKept(path: string, texts: string): Kept | undefined {
+  try {
+    const kept = JSON.parse(readFileSync(path, 'utf8')) as Kept
+    return kept.texts === texts ? kept : undefined
   } catch {
-    const { plan, index, rulebook } = await compileTexts(texts)
-    keep(folder, { [`${path}.plan`]: plan ?? '', [`${path}.json`]: JSON.stringify({ index, rulebook }) })
-    return { digest, index, rulebook, loadProgram: programOf(() => plan) }
+    return undefined // Not there, or broken: it is compiled anew.
   }
 }
 
@@ -89,13 +116,17 @@ function unique(sources: readonly RegoSource[]): RegoSource[] {
   })
 }
 
-/** Names the set: every text that decides what it says. */
-export function digestOf({ policies, builtins, rulebook }: RegoTexts): string {
-  const texts = [...policies, ...Object.values(builtins)].flatMap(({ file, text, isHelper, problem }) => [
-    `\0${file}\0${isHelper === true}\0${problem ?? ''}\0${text.length}\0`,
-    text,
-  ])
-  return sha256(BUILD, ...texts, `\0${rulebook ?? ''}`)
+/** Names the set: by everything that decides what it says. */
+export function digestOf(texts: RegoTexts): string {
+  return sha256(wholeText(texts))
+}
+
+function wholeText({ policies, builtins, rulebook }: RegoTexts): string {
+  const parts = [...policies, ...Object.values(builtins)].map(
+    ({ file, text, isHelper, problem }) =>
+      `${file}\0${isHelper === true}\0${problem ?? ''}\0${text.length}\0${text}`,
+  )
+  return [BUILD, ...parts, rulebook ?? ''].join('\0')
 }
 
 const MOST_KEPT = 64

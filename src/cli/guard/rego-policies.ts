@@ -32,7 +32,7 @@ export async function loadRegoPolicies(options: RegoOptions): Promise<RegoPolici
   const { workspace, stateFolder } = options
   const texts = readTexts(workspace)
   if (texts === null) return null
-  const set = await loadRegoSet(texts, stateFolder)
+  const set = await loadRegoSet(texts, workspace, stateFolder)
   const { index, rulebook } = set
   const book = rulebookFile(join(workspace, '.cupcake'))
   return {
