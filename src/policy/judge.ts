@@ -7,6 +7,7 @@ import { conclude, isStronger, type Match, type Verdict } from './verdict.ts'
 import { nestedCommands, touchesOf, writtenScript } from './view/action-view.ts'
 import { describeAction } from './view/describe.ts'
 import { placesOf } from './view/places.ts'
+import { asksOnly } from './view/question.ts'
 import { type CommandView, type ShellView, shellView } from './view/shell-view.ts'
 import type { Touch } from './view/touch.ts'
 
@@ -33,8 +34,9 @@ function judgeShell(rules: ShellRules, view: View, shell: ShellView, matches: Ma
   const inside: View = view.shell === shell ? view : { ...view, shell }
   for (const command of shell.commands) {
     const named = rules.byProgram.get(command.name)
-    if (named !== undefined) askAbout(named, command, inside, shell, matches, nested)
-    askAbout(rules.everyCommand, command, inside, shell, matches, nested)
+    const asks = asksOnly(command.command)
+    if (named !== undefined) askAbout(named, command, inside, shell, matches, nested, asks)
+    askAbout(rules.everyCommand, command, inside, shell, matches, nested, asks)
     for (const touch of command.touches) {
       for (const rule of rules.touch) {
         const finding = rule.checks.touch!(touch, inside, command)
@@ -58,8 +60,11 @@ function askAbout(
   shell: ShellView,
   matches: Match[],
   nested: boolean,
+  asks: boolean,
 ): void {
   for (const rule of rules) {
+    // What packs warn of does not happen; a rule that somebody wrote for the program still holds.
+    if (asks && rule.pack !== null) continue
     const finding = rule.checks.command!(command, shell)
     if (isMatch(finding)) record(matches, rule, finding, view, command, null, nested)
   }
@@ -116,10 +121,13 @@ function waives(waiver: ActiveWaiver, view: View, command: CommandView | null, t
 function normalisedLine(shell: ShellView): string {
   const [first] = shell.commands
   if (first === undefined) return shell.line.trim()
-  return shell.commands.length === 1
-    ? first.command.normalised
-    : shell.commands
-        .filter(({ command }) => command.via.length === 0)
-        .map(({ command }) => command.normalised)
-        .join('; ')
+  if (shell.commands.length === 1) return first.command.normalised
+  let line = ''
+  let gap = ''
+  for (const { command } of shell.commands) {
+    if (command.via.length > 0) continue
+    line += gap + command.normalised
+    gap = '; '
+  }
+  return line
 }

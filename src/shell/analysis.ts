@@ -76,6 +76,8 @@ export interface CodeCall {
   /** First argument when it is a constant (HOLE for unknown parts), else null. */
   readonly argument: string | null
   readonly recursive: boolean
+  /** Text that the process gets on standard input (HOLE for unknown parts): `print x | "sh"` of awk. */
+  readonly input?: string
 }
 
 /** Source text of another language run by a command. */

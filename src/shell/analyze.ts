@@ -10,6 +10,7 @@ import { NOTHING } from './value.ts'
 import { walkUncalled } from './walk/function.ts'
 import { runScript } from './walk/script.ts'
 import { runDialect } from './windows/program.ts'
+import { readAgain } from './windows/second-reading.ts'
 
 /** Lists the simple commands that `line` would really run. Never throws; what it cannot know is a problem. */
 export function analyze(line: string, options: AnalyzeOptions = {}): Analysis {
@@ -77,9 +78,12 @@ function run(scope: Scope, line: string, dialect: Dialect): void {
   if (script.errors)
     for (const error of script.errors)
       report(scope, 'unparseable', error.message, [Math.min(error.pos, line.length), line.length])
+  else if (/(?:^|\s)\(\s*$/.test(source))
+    report(scope, 'unparseable', "unexpected end after '('", [line.length - 1, line.length])
   const inside = source === line ? scope : { ...scope, source }
   runScript(inside, script.commands)
   if (scope.session.defined.length > 0) walkUncalled(inside)
+  readAgain(inside, source)
 }
 
 /** Same length, so that spans hold: a lone carriage return counts as a line end, U+0000 as a question mark. */

@@ -68,13 +68,24 @@ export function addCode(
   command.code.push({ language, text, calls })
 }
 
+/** Only ever appended to: the engine then puts the text together when somebody reads it, which is rare. */
 function render(command: NewCommand): string {
   let out = ''
-  for (const e of command.env) out += e.name + '=' + quote(e.value) + ' '
-  if (command.kind !== 'assignment') out += (command.name ?? quote(command.program)) + ' '
-  for (const arg of command.args) out += quote(arg) + ' '
-  for (const r of command.redirects) out += (r.fd ?? '') + r.operator + ' ' + quote(r.target) + ' '
-  return out.slice(0, -1)
+  let gap = ''
+  for (const e of command.env) {
+    out += gap + e.name + '=' + quote(e.value)
+    gap = ' '
+  }
+  if (command.kind !== 'assignment') {
+    out += gap + (command.name ?? quote(command.program))
+    gap = ' '
+  }
+  for (const arg of command.args) out += gap + quote(arg)
+  for (const r of command.redirects) {
+    out += gap + (r.fd ?? '') + r.operator + ' ' + quote(r.target)
+    gap = ' '
+  }
+  return out
 }
 
 function quote(word: Word): string {

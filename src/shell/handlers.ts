@@ -1,6 +1,6 @@
 // Which function follows which program. Everything not listed runs nothing that can be seen from here.
 
-import { runFileCopy } from './builtins/files.ts'
+import { runFileCopy, runMount } from './builtins/files.ts'
 import { runCd, runPopd, runPushd } from './builtins/folders.ts'
 import {
   runAliasBuiltin,
@@ -19,16 +19,19 @@ import { INTERPRETERS } from './inline/interpreters.ts'
 import { runBun, runInterpreter } from './inline/run.ts'
 import type { Handler } from './invoke.ts'
 import { runCmdProgram, runPowershellProgram } from './windows/program.ts'
+import { runStartProcess, runWebRequest } from './windows/start-process.ts'
 import { runCloudShell, runContainer, runCopyOptions, runKubectl, runSsh } from './wrappers/elsewhere.ts'
 import { runParallel, runXargs } from './wrappers/feeders.ts'
 import { runFd, runFind } from './wrappers/find.ts'
 import { runGit } from './wrappers/git.ts'
 import {
+  runDaemon,
   runEditor,
   runEmacs,
   runEscapes,
+  runForfiles,
   runLess,
-  runMake,
+  runMacros,
   runNetcat,
   runOption,
   runSed,
@@ -36,6 +39,7 @@ import {
   runTar,
   runZip,
 } from './wrappers/launchers.ts'
+import { runMake } from './wrappers/make.ts'
 import {
   runAt,
   runBusybox,
@@ -53,7 +57,7 @@ import { WRAPPERS } from './wrappers/table.ts'
 import { unwrap } from './wrappers/unwrap.ts'
 
 const SPECIAL: readonly (readonly [names: string, handler: Handler])[] = [
-  ['sh bash dash zsh ksh ksh93 mksh ash fish rbash yash oksh lksh pdksh elvish', runShell],
+  ['sh bash dash zsh ksh ksh93 mksh ash fish rbash yash oksh lksh pdksh elvish csh tcsh', runShell],
   ['eval', runEval],
   ['source .', runSource],
   ['trap', runTrap],
@@ -101,14 +105,21 @@ const SPECIAL: readonly (readonly [names: string, handler: Handler])[] = [
   ['make gmake bmake', runMake],
   ['man', runOption('P:H::p:r:', 'pager= html=?', 'P pager')],
   ['zip', runZip],
+  ['start-stop-daemon', runDaemon],
+  ['m4', runMacros],
+  ['forfiles', runForfiles],
+  ['split', runOption('a:b:C:l:n:t:', 'filter= bytes= lines= number= suffix-length=', 'filter')],
   ['bun', runBun],
   ['emacs', runEmacs],
   ['less more', runLess],
   ['psql mysql mariadb sqlite3 ftp ed', runEscapes],
   ['gdb', (call) => runEscapes(call) ?? unwrap(call)],
-  ['cp mv ln install tee curl wget aria2c axel dd', runFileCopy],
+  ['cp mv ln install tee curl wget aria2c axel dd certutil', runFileCopy],
+  ['mount', runMount],
   ['powershell pwsh', runPowershellProgram],
   ['cmd', runCmdProgram],
+  ['start-process', runStartProcess],
+  ['invoke-webrequest invoke-restmethod', runWebRequest],
 ]
 
 let table: Map<string, Handler> | null = null

@@ -9,6 +9,7 @@ import { outputOf } from './output/output.ts'
 import { resolvePath } from './paths.ts'
 import { programName } from './program-name.ts'
 import { report, reportBound, type Scope, spent } from './scope.ts'
+import type { State } from './state.ts'
 import { asValue, EMPTY, joinSources, UNKNOWN, type Value } from './value.ts'
 import { callFunction } from './walk/function.ts'
 import { keepOutput, type Redirections } from './walk/redirected.ts'
@@ -45,7 +46,7 @@ export function invoke(
   // Every wrapper copies its words: many words times many wrappers must not add up.
   scope.session.steps += words.length >> 2
   const program = words[0]!
-  const args = words.slice(1)
+  const args = scope.state.links.size === 0 ? words.slice(1) : followLinks(scope.state, words)
   let name = programName(program)
   const stdin = redirections.stdin ?? scope.stdin
   const shellFunction = name === null ? undefined : scope.state.functions?.get(name)
@@ -95,6 +96,23 @@ export function invoke(
       : { text: output.text, from: joinSources([command.index], output.from) },
   )
   return EMPTY
+}
+
+/** The arguments with paths through links that this line made replaced by the places they lead to. */
+function followLinks(state: State, words: readonly Word[]): Word[] {
+  const moves = /^(?:cd|chdir|pushd)$/.test(words[0]!.known)
+  return words.slice(1).map((word) => {
+    if (word.known.startsWith('-')) return word
+    const path = resolvePath(word.known, state.cwd)
+    for (const [link, to] of state.links) {
+      // The link itself is removed by its name alone.
+      const below = path.startsWith(link + '/') || (path === link && (moves || word.known.endsWith('/')))
+      if (!below) continue
+      const known = to.replace(/\/$/, '') + path.slice(link.length) || '/'
+      return { ...word, known, value: word.value === null ? null : known }
+    }
+    return word
+  })
 }
 
 function isBuiltin(name: string): boolean {

@@ -4,7 +4,8 @@ import { wordOf } from './value.ts'
 
 /**
  * `short` lists letters, `:` behind those with a value, `::` behind those whose value must be attached.
- * `long` lists names separated by spaces, `=` behind those with a value, `=?` when it must be attached.
+ * `long` lists names separated by spaces, `=` behind those with a value, `=?` when it must be attached, `==` behind
+ * those with a name and a value of their own (`--arg name value`): the value is what counts.
  */
 export interface OptionSpec {
   readonly short?: string
@@ -30,11 +31,13 @@ export interface ParsedOptions {
   readonly unknown: readonly Word[]
 }
 
-type Arity = 0 | 1 | 2
+type Arity = 0 | 1 | 2 | 3
 interface Compiled {
   readonly short: ReadonlyMap<string, Arity>
   readonly long: ReadonlyMap<string, Arity>
 }
+
+const ARITIES: Readonly<Record<string, Arity>> = { '=': 1, '=?': 2, '==': 3 }
 
 // By the two strings: they are literals, so looking them up costs no hashing.
 const compiled = new Map<string, Map<string, Compiled>>()
@@ -51,7 +54,8 @@ function compile(spec: OptionSpec): Compiled {
   const long = new Map<string, Arity>()
   for (const entry of longs.split(' ')) {
     const at = entry.indexOf('=')
-    if (entry !== '') long.set(at < 0 ? entry : entry.slice(0, at), at < 0 ? 0 : entry.endsWith('?') ? 2 : 1)
+    if (entry !== '')
+      long.set(at < 0 ? entry : entry.slice(0, at), at < 0 ? 0 : (ARITIES[entry.slice(at)] ?? 1))
   }
   const made = { short, long }
   const row = compiled.get(shorts) ?? new Map<string, Compiled>()
@@ -63,22 +67,18 @@ function compile(spec: OptionSpec): Compiled {
 export function readOptions(args: readonly Word[], spec: OptionSpec, stopEarly = false): ParsedOptions {
   const { short, long } = compile(spec)
   const options: GivenOption[] = []
-  const operands: Word[] = []
+  let operands: Word[] = []
   const unknown: Word[] = []
-  let i = 0
-  const take = (): Word | null => args[++i] ?? null
-  for (; i < args.length; i++) {
+  for (let i = 0; i < args.length; i++) {
     const word = args[i]!
     const text = word.known
-    if (text === '--') {
-      operands.push(...args.slice(i + 1))
+    const isOperand = text.length < 2 || text.charCodeAt(0) !== 45
+    if (text === '--' || (isOperand && stopEarly)) {
+      const rest = args.slice(isOperand ? i : i + 1)
+      operands = operands.length === 0 ? rest : operands.concat(rest)
       break
     }
-    if (text.length < 2 || text.charCodeAt(0) !== 45) {
-      if (stopEarly) {
-        operands.push(...args.slice(i))
-        break
-      }
+    if (isOperand) {
       operands.push(word)
       continue
     }
@@ -93,7 +93,13 @@ export function readOptions(args: readonly Word[], spec: OptionSpec, stopEarly =
         continue
       }
       const arity = long.get(name)!
-      const value = equals >= 0 ? part(word, body.slice(equals + 1)) : arity === 1 ? take() : null
+      if (arity === 3) i++
+      const value =
+        equals >= 0
+          ? part(word, body.slice(equals + 1))
+          : arity === 1 || arity === 3
+            ? (args[++i] ?? null)
+            : null
       options.push({ name, value })
       continue
     }
@@ -114,7 +120,7 @@ export function readOptions(args: readonly Word[], spec: OptionSpec, stopEarly =
         continue
       }
       const attached = text.slice(at + 1)
-      const value = attached !== '' ? part(word, attached) : arity === 1 ? take() : null
+      const value = attached !== '' ? part(word, attached) : arity === 1 ? (args[++i] ?? null) : null
       options.push({ name: letter, value })
       break
     }
@@ -145,6 +151,18 @@ function part(word: Word, known: string): Word {
   }
 }
 
+const rows = new Map<string, readonly string[]>()
+
+/** The names in a row of a table (`r R recursive`), taken apart once. */
+export function namesIn(row: string): readonly string[] {
+  let names = rows.get(row)
+  if (!names) {
+    names = row.split(' ')
+    rows.set(row, names)
+  }
+  return names
+}
+
 export function hasOption(parsed: ParsedOptions, ...names: readonly string[]): boolean {
   return parsed.options.some((o) => names.includes(o.name))
 }
@@ -154,5 +172,7 @@ export function optionValue(parsed: ParsedOptions, ...names: readonly string[]):
 }
 
 export function optionValues(parsed: ParsedOptions, ...names: readonly string[]): Word[] {
-  return parsed.options.flatMap((o) => (names.includes(o.name) && o.value ? [o.value] : []))
+  const values: Word[] = []
+  for (const { name, value } of parsed.options) if (value && names.includes(name)) values.push(value)
+  return values
 }

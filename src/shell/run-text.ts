@@ -70,7 +70,7 @@ export function runText(scope: Scope, code: Value, via: Via, options: RunTextOpt
 }
 
 export function reportDynamic(scope: Scope, code: Value, via: Via, span: Span): void {
-  if (code.from.length > 0 && code.from.every((i) => isShellSetup(scope, i))) return
+  if (code.from.length > 0 && code.from.every((i) => isShellSetup(scope, i) || printsScript(scope, i))) return
   report(scope, 'dynamic-code', `${via.program} runs text that cannot be known`, span, code.from, via.index)
 }
 
@@ -86,6 +86,20 @@ const SHELL_SETUP = new Set(
 function isShellSetup(scope: Scope, index: number): boolean {
   const command = scope.session.commands[index]
   return command !== undefined && command.name !== null && SHELL_SETUP.has(command.name)
+}
+
+/** `cat build.py | python3` is as good as `python3 build.py`: a script that is named, not a text put together. */
+function printsScript(scope: Scope, index: number): boolean {
+  const command = scope.session.commands[index]
+  if (command?.name !== 'cat' || command.stdin.kind !== 'inherit' || command.args.length === 0) return false
+  return command.args.every(isScriptFile)
+}
+
+const SCRIPT = /^(?![/~]|[A-Za-z]:)[^\0]*\.(?:sh|bash|zsh|ksh|py|[cm]?[jt]s|rb|pl|php|lua|R|jl|tcl)$/
+
+/** A file below the folder the line works in, named like a script. */
+export function isScriptFile(file: Word): boolean {
+  return SCRIPT.test(file.known) && !/(?:^|\/)\.\.(?:\/|$)/.test(file.known)
 }
 
 /** Offset of the code in the line when the word is nothing but quotes around it. */

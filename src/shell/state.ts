@@ -35,6 +35,10 @@ export interface State {
   variables: Map<string, Variable> | null
   functions: Map<string, ShellFunction> | null
   aliases: Map<string, string> | null
+  /** `declare -n name=other`: names that stand for other variables. */
+  references: Map<string, string> | null
+  /** Links and bind mounts this very line made, and where they lead; shared like the files. */
+  readonly links: Map<string, string>
   /** Shared between subshells on purpose: files outlive them. */
   readonly files: Map<string, WrittenFile>
   parameters: readonly Value[]
@@ -54,6 +58,8 @@ export function createState(cwd: string | undefined, home: string | undefined, d
     variables: null,
     functions: null,
     aliases: null,
+    references: null,
+    links: new Map(),
     files: new Map(),
     parameters: UNSET_PARAMETERS,
     zero: UNKNOWN,
@@ -98,6 +104,8 @@ export function rememberFile(state: State, path: string, content: Value, copyOf:
 
 /** The value of a variable, undefined when this line says nothing about it. */
 export function lookUp(state: State, name: string): Variable | undefined {
+  const other = state.references?.get(name)
+  if (other !== undefined && other !== name) return state.variables?.get(other) ?? UNKNOWN
   const known = state.variables?.get(name)
   if (known !== undefined) return known
   switch (name) {
@@ -113,6 +121,17 @@ export function lookUp(state: State, name: string): Variable | undefined {
       return { text: 'sh', from: NOTHING }
     case 'PATH':
       return { text: '/' + HOLE, from: NOTHING }
+    // Files that hold secrets, in their usual place.
+    case 'KUBECONFIG':
+      return { text: state.home + '/.kube/config', from: NOTHING }
+    case 'HISTFILE':
+      return { text: state.home + '/.bash_history', from: NOTHING }
+    case 'AWS_SHARED_CREDENTIALS_FILE':
+      return { text: state.home + '/.aws/credentials', from: NOTHING }
+    case 'PGPASSFILE':
+      return { text: state.home + '/.pgpass', from: NOTHING }
+    case 'GOOGLE_APPLICATION_CREDENTIALS':
+      return { text: state.home + '/.config/gcloud/application_default_credentials.json', from: NOTHING }
     default:
       return undefined
   }

@@ -23,8 +23,18 @@ export function value(text: string, from: readonly number[] = NOTHING): Value {
 export function joinSources(a: readonly number[], b: readonly number[]): readonly number[] {
   if (b.length === 0) return a
   if (a.length === 0) return b
-  const all = [...new Set([...a, ...b])]
-  return all.length > MAX_SOURCES ? all.slice(0, MAX_SOURCES) : all
+  const all: number[] = []
+  for (const list of [a, b]) {
+    for (const source of list) if (all.length < MAX_SOURCES && !all.includes(source)) all.push(source)
+  }
+  return all
+}
+
+/** The commands that any of the words came from. */
+export function sourcesOf(words: readonly Word[]): readonly number[] {
+  const from: number[] = []
+  for (const word of words) from.push(...word.from)
+  return from
 }
 
 /** Text of stdout after more was written to it; bounded, so that loops cannot blow it up. */

@@ -35,6 +35,10 @@ describe('a glob', () => {
     ['a*', 'b*', false],
     ['src/*', 'src/**/x', true],
     ['src/*.ts', 'src/*.js', false],
+    ['src/**/', 'src/', true],
+    ['**/', 'src/*', true],
+    ['**/x', '*/**/x', true],
+    ['/home/**/*.orig', '/home/.cursor/hooks.json', false],
   ])('%s and the glob %s meet: %s', (a, b, expected) => {
     expect(globsMeet(parseGlob(a), parseGlob(b))).toBe(expected)
   })

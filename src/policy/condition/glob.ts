@@ -68,11 +68,13 @@ export function expandBraces(pattern: string): string[] {
 
 /** Whether some text fits both globs. A plain text is a glob of characters only. */
 export function globsMeet(a: Glob, b: Glob): boolean {
+  // Most pairs differ in a character at the start or at the end: no table is needed to see that.
+  const start = sharedStart(a, b)
+  if (start < 0 || !endsMeet(a, b)) return false
   const width = b.length + 1
   // seen[i * width + j]: a from i and b from j are still to be matched.
   const seen = new Uint8Array((a.length + 1) * width)
-  const stack = [0]
-  seen[0] = 1
+  const stack = [start * width + start]
   const push = (i: number, j: number): void => {
     const at = i * width + j
     if (i <= a.length && j <= b.length && seen[at] === 0) {
@@ -100,6 +102,26 @@ export function globsMeet(a: Glob, b: Glob): boolean {
     else if (!leftMany) push(i + 1, j + 1)
   }
   return false
+}
+
+/** How many plain characters both begin with; -1 when they begin with different ones. */
+function sharedStart(a: Glob, b: Glob): number {
+  for (let at = 0; ; at++) {
+    const left = a[at]
+    const right = b[at]
+    if (left?.kind !== 'char' || right?.kind !== 'char') return at
+    if (left.char !== right.char) return -1
+  }
+}
+
+/** False when both end with different characters. Slashes are left alone: one behind `**` may stand for nothing. */
+function endsMeet(a: Glob, b: Glob): boolean {
+  for (let back = 1; ; back++) {
+    const left = a[a.length - back]
+    const right = b[b.length - back]
+    if (left?.kind !== 'char' || right?.kind !== 'char' || isSlash(left) || isSlash(right)) return true
+    if (left.char !== right.char) return false
+  }
 }
 
 function atSegmentStart(glob: Glob, at: number): boolean {
@@ -132,5 +154,7 @@ function matchesChar(piece: Piece, char: string): boolean {
 
 /** A text as a glob that means only itself. */
 export function literalGlob(text: string): Glob {
-  return Array.from(text, (char) => ({ kind: 'char', char }) as const)
+  const pieces: Piece[] = []
+  for (const char of text) pieces.push({ kind: 'char', char })
+  return pieces
 }

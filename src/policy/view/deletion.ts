@@ -2,7 +2,7 @@
 // everything it could stand for.
 import { HOLE } from '../../shell/index.ts'
 import { isBelow, isCache, isInside, isInTmp, isInWorkspace, isSystem, type Places } from './places.ts'
-import { type CommandView, flagValue } from './shell-view.ts'
+import type { CommandView } from './shell-view.ts'
 import type { Touch } from './touch.ts'
 
 export type Harm =
@@ -50,10 +50,11 @@ function harmOfPath(
   commands: readonly CommandView[],
 ): Harm | null {
   const { base, rest } = split(path)
-  const narrowed = command !== null && isNarrowed(command, commands)
-  const isAll = !narrowed && (rest === '' || WILD.test(rest))
+  const isAll = rest === '' || WILD.test(rest)
   const { recursive } = touch.use
   if (path.startsWith(HOLE) || touch.use.unknownFolder) return unknownHarm(path, recursive, command, commands)
+  // Up and away from a folder that is not known.
+  if (rest !== '' && /(?:^|\/)\.\.(?:\/|$)/.test(rest)) return recursive ? 'unknown' : 'outside'
   if (rest.includes(HOLE) && recursive && WILD.test(rest)) {
     const harm = harmOfFolder(base, places)
     if (harm !== null) return harm === 'machine' ? 'machine' : 'unknown'
@@ -62,7 +63,7 @@ function harmOfPath(
     const harm = harmOfFolder(base, places)
     if (harm !== null) return harm
   }
-  return isOwn(base, rest !== '' || narrowed, places) ? null : 'outside'
+  return isOwn(base, rest !== '', places) ? null : 'outside'
 }
 
 /** Only wild cards and unknown parts: everything in the folder before them. */
@@ -123,20 +124,5 @@ function isFreshFolder({ command }: CommandView, commands: readonly CommandView[
   return (
     unknown.length > 0 &&
     unknown.every(({ from }) => from.length > 0 && from.every((index) => commands[index]?.name === 'mktemp'))
-  )
-}
-
-const NARROWING =
-  /^-(?:i?name|i?path|i?regex|i?wholename|mtime|atime|ctime|mmin|amin|cmin|newer\w*|size|empty|perm|user|group|inum|links|samefile|lname)$/
-
-/** `find … -name x -delete` and `fd x -x rm` delete some files below their root, not the root. */
-function isNarrowed({ name, words, command }: CommandView, commands: readonly CommandView[]): boolean {
-  if (name === 'find' || name === 'gfind') return words.some((word) => NARROWING.test(word))
-  const via = command.via.at(-1)
-  if (via === undefined || via.index === null || !/^fd(?:find)?$/.test(via.program)) return false
-  const finder = commands[via.index]
-  if (finder === undefined) return false
-  return (
-    /[A-Za-z]{2}/.test(finder.operands[0] ?? '') || flagValue(finder.words, 'e', 'extension') !== undefined
   )
 }

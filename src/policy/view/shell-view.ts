@@ -48,6 +48,7 @@ export function shellView(line: string, cwd: string, context: JudgeContext): She
   return { line, analysis, commands, context, places: placesOf(context) }
 }
 
+const NO_FLAGS: ReadonlySet<string> = new Set()
 const ROLES: readonly PathRole[] = ['reads', 'writes', 'deletes', 'executes', 'permissions', 'uploads']
 
 function commandView(command: SimpleCommand, context: JudgeContext): CommandView {
@@ -58,15 +59,8 @@ function commandView(command: SimpleCommand, context: JudgeContext): CommandView
   }
   const words = command.args.map((word) => word.known)
   const name = command.name?.toLowerCase() ?? ''
-  // Most commands are never asked how they were called.
-  let sorted: Pick<CommandView, 'flags' | 'operands'> | null = null
-  const sort = () => {
-    if (sorted === null) {
-      const { flags, operands } = invocation(command)
-      sorted = { flags: new Set(flags), operands: operands.map((word) => word.known) }
-    }
-    return sorted
-  }
+  // Nearly every command is asked how it was called, so that waiting for the question costs more than answering it.
+  const { flags, operands } = invocation(command)
   return {
     command,
     name,
@@ -74,18 +68,16 @@ function commandView(command: SimpleCommand, context: JudgeContext): CommandView
     effects: found,
     touches,
     git: name === 'git' ? readGit(words) : null,
-    get flags() {
-      return sort().flags
-    },
-    get operands() {
-      return sort().operands
-    },
+    flags: flags.length === 0 ? NO_FLAGS : new Set(flags),
+    operands: operands.map((word) => word.known),
   }
 }
 
 /** Whether one of the options is given: letters also in clusters (`-xf`), names also with a value (`--a=b`). */
 export function hasFlag(flags: ReadonlySet<string>, ...names: readonly string[]): boolean {
-  return names.some((name) => flags.has(`-${name}`) || flags.has(`--${name}`))
+  // A command has few flags and mostly none: going over them is quicker than putting dashes before the names.
+  for (const flag of flags) if (names.includes(flag.slice(flag.startsWith('--') ? 2 : 1))) return true
+  return false
 }
 
 /** The value of `--name value`, `--name=value` or `-n value`; undefined when it is not given. */

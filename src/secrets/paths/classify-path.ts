@@ -19,6 +19,8 @@ const HARMLESS_EXTENSIONS: ReadonlySet<string> = new Set(
     'svelte astro lua pl ex exs erl hs clj dart sql proto graphql tf sh bash zsh fish ps1 lock'
   ).split(' '),
 )
+// Source code that is known to hold the passwords of a site.
+const SECRET_SOURCE = /(?:^|[/\\])wp-config\.php$/i
 const CIPHERTEXT =
   /\.(?:enc|sops|age|vault)$|\.(?:sops|enc)\.(?:ya?ml|json|env|ini|toml)$|\.env\.(?:gpg|asc|vault)$/
 const TRANSLATION = /\/(?:locales?|i18n|translations|lang)\//
@@ -31,7 +33,7 @@ const DEBUG_KEYSTORE = /\/debug\.keystore$/
 /** Says whether a file of this path holds secrets, and of which kind. Purely lexical; resolve links before. */
 export function classifyPath(path: string): PathClass {
   // Most paths of a project end here. A colon could hide another name (`.env:x.ts`).
-  if (hasHarmlessExtension(path) && !path.includes(':')) return { secret: false }
+  if (hasHarmlessExtension(path) && !path.includes(':') && !SECRET_SOURCE.test(path)) return { secret: false }
   for (const normal of normalisePath(path)) {
     const found = isHarmless(normal) ? undefined : (match(FILE_RULES, normal) ?? matchGlob(normal))
     if (found !== undefined) return found
@@ -53,8 +55,8 @@ function hasHarmlessExtension(path: string): boolean {
 }
 
 function isHarmless(path: string): boolean {
-  if (hasHarmlessExtension(path) || CIPHERTEXT.test(path)) return true
-  if (/\/\.ssh\//.test(path)) return false
+  if ((hasHarmlessExtension(path) && !SECRET_SOURCE.test(path)) || CIPHERTEXT.test(path)) return true
+  if (/\/\.(?:ssh|cloudflared)\//.test(path)) return false
   return (
     TEMPLATE.test(path.slice(path.lastIndexOf('/'))) ||
     PUBLIC_KEY.test(path) ||

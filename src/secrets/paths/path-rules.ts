@@ -79,7 +79,15 @@ export const FILE_RULES: readonly PathRule[] = [
     String.raw`/\.sentryclirc$|/\.circleci/cli\.yml$|/\.travis/config\.yml$|/\.pulumi/credentials\.json$`,
     String.raw`/\.codex/auth\.json$|/\.claude/\.credentials\.json$|/\.gemini/oauth_creds\.json$|/opencode/auth\.json$`,
     String.raw`/user/globalstorage/state\.vscdb[^/]*$|/\.cursor/auth[^/]*\.json$`,
-    String.raw`/local\.settings\.json$`,
+    String.raw`/local\.settings\.json$|/\.dev\.vars(?:\.[\w-]+)?$`,
+    String.raw`/\.netlify/config\.json$|/configstore/(?:firebase-tools|@?[\w.-]*auth[\w.-]*)\.json$|/\.stripe/config\.toml$`,
+    String.raw`/\.snowflake/(?:config|connections)\.toml$|/\.cloudflared/[^/]+\.(?:pem|json)$|/\.config/openai/(?:key|auth[^/]*)$|/\.openai/[^/]*key[^/]*$`,
+    String.raw`/\.authinfo(?:\.gpg)?$|/pypoetry/auth\.toml$|/ngrok2?/ngrok\.yml$|/\.config/hcloud/cli\.toml$|/\.railway/config\.json$`,
+    String.raw`/\.config/(?:doctl|linode-cli|vultr-cli|scw|exoscale|civo|render|fly|turso|neonctl|planetscale|upctl|packet|yandex-cloud)/[^/]*(?:config|credential|auth|token|settings|access-token)[^/]*$`,
+    String.raw`/\.(?:planetscale|neonctl|turso|render|civo|vultr-cli|cloudflare|replicate|anthropic|openrouter|cohere|mistral|groq)/[^/]*(?:token|credential|auth|key|config)[^/]*$`,
+    String.raw`/\.(?:jira\.d|slack|twilio-cli|newman|postman|sonar|snyk|npmrc-auth|heroku|cf|bluemix|expo|eas)/[^/]*(?:token|credential|auth|config|state)[^/]*\.(?:json|toml|ya?ml)$`,
+    String.raw`/\.config/(?:github|gitlab|bitbucket|sourcehut|tea|jfrog|sentry|snyk|heroku|rclone|s3cmd|b2|sops|wandb|weblate|transifex)/[^/]*(?:token|credential|auth|cli)[^/]*$`,
+    String.raw`/\.config/configstore/(?:snyk|update-notifier-auth|@?heroku[^/]*|vercel[^/]*)\.json$|/\.transifexrc$|/\.jfrog/jfrog-cli\.conf[^/]*$`,
   ),
   rule(
     'database-password',
@@ -93,6 +101,8 @@ export const FILE_RULES: readonly PathRule[] = [
     String.raw`/(?:private|secret)[^/]*\.(?:asc|gpg|der)$|/secring\.gpg$`,
     String.raw`/\.gnupg/(?:private-keys-v1\.d/|secring|openpgp-revocs\.d/)`,
     String.raw`/\.config/sops/age/keys\.txt$|/krb5cc_[^/]*$|/wallet\.dat$`,
+    String.raw`/\.config/solana/id\.json$|/\.ethereum/keystore/.+|/\.electrum/wallets/.+|/\.bitcoin/wallets?/.+|/\.monero/.+\.keys$`,
+    String.raw`/(?:deploy|deployment|signing|release|private|ssh|host|server|master)[_-]key$|/master\.key$`,
   ),
   rule(
     'terraform-state',
@@ -103,7 +113,7 @@ export const FILE_RULES: readonly PathRule[] = [
     'secrets-file',
     String.raw`/\.?(?:secrets?|credentials?|passwords?)(?:[._-](?:local|dev|development|staging|prod|production|test))?\.(?:json|jsonc|ya?ml|toml|ini|env|txt|properties|conf|cfg|xml|plist|csv)$`,
     String.raw`/\.(?:secrets?|credentials?|passwords?)$`,
-    String.raw`/\.htpasswd$`,
+    String.raw`/\.htpasswd$|/wp-config(?:[._-](?:bak|old|orig|local))?\.php$`,
   ),
   rule(
     'shell-history',
@@ -131,6 +141,11 @@ export const FILE_RULES: readonly PathRule[] = [
     String.raw`/bitwarden[^/]*/data\.json$|/bitwarden_rs/|/(?:2bua8c4s2c\.com\.agilebits|1password)[^/]*/.*\.(?:sqlite|db|json)$`,
     String.raw`/\.config/op/config$|/\.op/config$`,
     '/appdata/(?:roaming|local)/microsoft/(?:credentials|protect|vault)/.+',
+  ),
+  rule(
+    'service-token',
+    // Whatever the tool: a file of that name among its settings.
+    String.raw`${HOME}/\.(?!cursor/worktrees/|worktrees/)(?:config/|local/share/)?(?:[^/]+/){0,2}(?:[^/]*[._-])?(?:credentials?|auth|tokens?|api[_-]?keys?|access[_-]tokens?|secrets?|key)(?:\.(?:json|toml|ya?ml|ini|txt|conf|db))?$`,
   ),
 ]
 
@@ -160,4 +175,5 @@ export const FOLDER_RULES: readonly PathRule[] = [
   ),
   rule('browser-store', String.raw`/\.mozilla(?:/firefox)?$`, '/(?:google-chrome|chromium|bravesoftware)$'),
   rule('secrets-file', String.raw`/\.secrets?$`),
+  rule('key-file', String.raw`/\.(?:ethereum/keystore|electrum/wallets|bitcoin|config/solana)$`),
 ]

@@ -5,7 +5,7 @@ import type { Call } from '../invoke.ts'
 import { optionValue, readOptions } from '../options.ts'
 import { baseName, resolvePath } from '../paths.ts'
 import { programName } from '../program-name.ts'
-import { rememberFile } from '../state.ts'
+import { rememberFile, type State } from '../state.ts'
 import type { Value } from '../value.ts'
 
 export function runFileCopy(call: Call): Value | undefined {
@@ -19,6 +19,8 @@ export function runFileCopy(call: Call): Value | undefined {
       return runDownload(call)
     case 'dd':
       return runDd(call)
+    case 'certutil':
+      return runDecoder(call)
     default:
       return runCopy(call)
   }
@@ -36,6 +38,7 @@ function runCopy(call: Call): undefined {
   const sources = folder ? parsed.operands : parsed.operands.slice(0, -1)
   const target = folder ?? parsed.operands.at(-1)
   if (!target?.value) return
+  if (call.name === 'ln') rememberLinks(state, sources, target.value)
   for (const source of sources) {
     const written = source.value === null ? undefined : state.files.get(resolvePath(source.value, state.cwd))
     const copied = written ? written.copyOf : copiedProgram(source)
@@ -45,6 +48,27 @@ function runCopy(call: Call): undefined {
     rememberFile(state, path, content, copied)
     rememberFile(state, path + '/' + baseName(source.known), content, copied)
   }
+}
+
+const MOST_LINKS = 64
+
+/** `ln -s ~ h`: from here on `h/x` is `~/x`. */
+function rememberLinks(state: State, sources: readonly Word[], target: string): void {
+  for (const source of sources) {
+    if (state.links.size >= MOST_LINKS) return
+    const path = resolvePath(target, state.cwd)
+    const to = resolvePath(source.known, state.cwd)
+    state.links.set(path, to)
+    state.links.set(path + '/' + baseName(source.known), to)
+  }
+}
+
+/** mount --bind folder place. */
+export function runMount(call: Call): undefined {
+  const operands = call.args.filter((word) => !word.known.startsWith('-'))
+  const [source, target] = operands
+  if (source && target?.value && call.args.some((word) => /^(?:--r?bind|-B|-R)$|\bbind\b/.test(word.known)))
+    rememberLinks(call.scope.state, [source], target.value)
 }
 
 /** A copy of something from a folder of programs runs as that program; `$(which rm)` counts. */
@@ -100,6 +124,14 @@ function runDownload(call: Call): undefined {
       if (name !== '') rememberFile(state, resolvePath(name, folder), content)
     }
   }
+}
+
+/** certutil -decode in out, certutil -urlcache -f url out: the last argument is written. */
+function runDecoder(call: Call): undefined {
+  const { state } = call.scope
+  const target = call.args.at(-1)?.value
+  if (target && call.args.length > 2)
+    rememberFile(state, resolvePath(target, state.cwd), { text: HOLE, from: [call.command.index] })
 }
 
 function runDd(call: Call): undefined {

@@ -3,7 +3,7 @@
 import { HOLE } from '../hole.ts'
 import type { Call } from '../invoke.ts'
 import { resolvePath } from '../paths.ts'
-import type { State } from '../state.ts'
+import { firstValue, type State } from '../state.ts'
 import { EMPTY, type Value } from '../value.ts'
 
 export function runCd(call: Call): Value {
@@ -12,8 +12,22 @@ export function runCd(call: Call): Value {
   const target = operands[0]?.known
   if (target === '-') moveTo(state, state.previousCwd)
   else if (target === undefined) moveTo(state, state.home)
-  else step(state, target === '' ? '.' : target)
+  else {
+    step(state, target === '' ? '.' : target)
+    lookElsewhere(state, target)
+  }
   return EMPTY
+}
+
+/** With CDPATH set, a plain name may be found in one of its folders instead. */
+function lookElsewhere(state: State, target: string): void {
+  const path = state.variables?.get('CDPATH')
+  if (path === undefined || /^[/~.]/.test(target)) return
+  const folders = firstValue(path)
+    .text.split(':')
+    .filter((folder) => folder !== '')
+  const others = folders.map((folder) => resolvePath(target, resolvePath(folder, state.previousCwd)))
+  state.otherCwds = [...new Set([...state.otherCwds, ...others])].filter((cwd) => cwd !== state.cwd)
 }
 
 export function runPushd(call: Call): Value {

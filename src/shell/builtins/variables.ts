@@ -10,10 +10,16 @@ import { EMPTY, UNKNOWN, type Value, value, wordOf } from '../value.ts'
 /** export, declare, typeset, local, readonly. */
 export function runDeclare(call: Call): Value | undefined {
   const { state } = call.scope
+  const refers = call.args.some((a) => /^-[a-zA-Z]*n/.test(a.known)) && call.name !== 'export'
   for (const word of call.args) {
     const match = /^([A-Za-z_]\w*)(\+?)=/.exec(word.known)
     if (!match || Array.isArray(state.variables?.get(match[1]!))) continue
     const text = word.known.slice(match[0].length)
+    if (refers) {
+      state.references ??= new Map()
+      state.references.set(match[1]!, text)
+      continue
+    }
     setVariable(state, match[1]!, match[2] ? UNKNOWN : { text, from: word.from })
     runEnvironment(
       call.scope,
@@ -70,7 +76,7 @@ export function runRead(call: Call): Value {
     }
   }
   const { stdin } = call
-  const line = stdin.known === null ? HOLE : (stdin.known.split('\n')[0] ?? '')
+  const line = lineOf(stdin.known)
   const from = stdin.from
   if (array)
     setVariable(
@@ -82,9 +88,18 @@ export function runRead(call: Call): Value {
   const targets = names.length > 0 || array ? names : ['REPLY']
   for (const [i, name] of targets.entries()) {
     const text = i === targets.length - 1 ? fields.slice(i).join(' ') : (fields[i] ?? '')
-    setVariable(state, name, line.includes(HOLE) ? { text: HOLE, from } : { text, from })
+    // A name that is known in part stays so; which piece of it goes into which variable is not known.
+    const isUnknown = line.includes(HOLE) && (targets.length > 1 || /\s/.test(line.trim()))
+    setVariable(state, name, isUnknown ? { text: HOLE, from } : { text, from })
   }
   return EMPTY
+}
+
+/** Which line of several a `read` gets depends on those before it. */
+function lineOf(known: string | null): string {
+  if (known === null) return HOLE
+  const end = known.indexOf('\n')
+  return end < 0 ? known : known.slice(end).trim() === '' ? known.slice(0, end) : HOLE
 }
 
 /** mapfile and readarray. */

@@ -1,6 +1,6 @@
 // Applies a row of `facts.ts` to a command.
 import type { Word } from '../analysis.ts'
-import { hasOption, type ParsedOptions, readOptions } from '../options.ts'
+import { hasOption, namesIn, type ParsedOptions, readOptions } from '../options.ts'
 import { addPath, type Collector } from './collector.ts'
 import { FACTS, type Facts } from './facts.ts'
 
@@ -17,7 +17,7 @@ export function factsOf(name: string): Facts | undefined {
 
 export function applyFacts(c: Collector, facts: Facts, args: readonly Word[]): void {
   const stopEarly = facts.operands === 'executes'
-  const parsed = readOptions(args, facts, stopEarly)
+  const parsed = readOptions(facts.dataBehind ? before(args, facts.dataBehind) : args, facts, stopEarly)
   for (const { name, value } of parsed.options) {
     const role = facts.roles?.[name]
     if (role && value) addPath(c, role, value)
@@ -25,10 +25,12 @@ export function applyFacts(c: Collector, facts: Facts, args: readonly Word[]): v
   if (!facts.operands || !applies(facts, parsed)) return
   const recursive =
     facts.recursive === 'always' ||
-    (facts.recursive !== undefined && hasOption(parsed, ...facts.recursive.split(' ')))
+    (facts.recursive !== undefined && hasOption(parsed, ...namesIn(facts.recursive)))
   let operands = parsed.operands
-  if (facts.skip && !(facts.unless && hasOption(parsed, ...facts.unless.split(' '))))
+  if (facts.skip && !(facts.unless && hasOption(parsed, ...namesIn(facts.unless))))
     operands = operands.slice(facts.skip)
+  if (facts.expression && (operands.length > 1 || c.command.stdin.kind !== 'inherit'))
+    operands = withoutExpression(operands, facts.expression)
   if (facts.operands === 'executes') {
     if (operands[0]) addPath(c, 'executes', operands[0])
   } else if (facts.operands === 'copy' || facts.operands === 'move' || facts.operands === 'link') {
@@ -40,7 +42,7 @@ export function applyFacts(c: Collector, facts: Facts, args: readonly Word[]): v
       addPath(c, 'writes', word)
     }
   } else {
-    const edits = facts.editsWith !== undefined && hasOption(parsed, ...facts.editsWith.split(' '))
+    const edits = facts.editsWith !== undefined && hasOption(parsed, ...namesIn(facts.editsWith))
     for (const word of operands) {
       addPath(c, facts.operands, word, recursive)
       if (edits) addPath(c, 'writes', word)
@@ -48,11 +50,22 @@ export function applyFacts(c: Collector, facts: Facts, args: readonly Word[]): v
   }
 }
 
+function before(args: readonly Word[], row: string): readonly Word[] {
+  const at = args.findIndex((word) => namesIn(row).includes(word.known))
+  return at < 0 ? args : args.slice(0, at)
+}
+
+/** `yq .env values.yaml`, `yq eval .env values.yaml`. */
+function withoutExpression(operands: readonly Word[], expression: RegExp): readonly Word[] {
+  const at = /^(?:e|ea|eval|eval-all)$/.test(operands[0]!.known) ? 1 : 0
+  return operands[at] && expression.test(operands[at].known) ? operands.slice(at + 1) : operands
+}
+
 /** `when: '!c m'`: only without these options. */
 function applies(facts: Facts, parsed: ParsedOptions): boolean {
   if (!facts.when) return true
   const negated = facts.when.startsWith('!')
-  return hasOption(parsed, ...facts.when.replace('!', '').split(' ')) !== negated
+  return hasOption(parsed, ...namesIn(negated ? facts.when.slice(1) : facts.when)) !== negated
 }
 
 function applyTarget(

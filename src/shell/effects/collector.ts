@@ -47,7 +47,8 @@ export function addPathText(
 function usePath(c: Collector, cwd: string, argument: string, recursive: boolean, glob: boolean): PathUse {
   const { home } = c.command
   const text = argument.startsWith('file://') ? argument.slice(7) : argument
-  const slashes = isWindowsPath(text) ? text.replaceAll('\\', '/') : text
+  const isForeign = c.command.dialect !== 'posix' || isWindowsPath(text)
+  const slashes = isForeign ? text.replaceAll('\\', '/') : text
   const expanded = slashes === '~' || slashes.startsWith('~/') ? home + slashes.slice(1) : slashes
   const known = canonical(resolvePath(expanded, cwd))
   const unknownFolder = cwd.includes(HOLE) && !isAbsolute(expanded) && !expanded.startsWith(HOLE)

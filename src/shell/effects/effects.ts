@@ -26,11 +26,12 @@ import {
   findEffects,
   githubEffects,
   perlEffects,
+  robocopyEffects,
   sedEffects,
   tarEffects,
-  windowsDelete,
   xargsEffects,
 } from './programs.ts'
+import { listEffects, mirrorEffects, windowsDelete } from './windows.ts'
 
 const PROGRAMS: readonly (readonly [names: string, apply: (c: Collector) => void])[] = [
   ['find gfind', findEffects],
@@ -38,12 +39,15 @@ const PROGRAMS: readonly (readonly [names: string, apply: (c: Collector) => void
   ['tar gtar bsdtar', tarEffects],
   ['sed gsed', sedEffects],
   ['perl ruby', perlEffects],
-  ['env printenv set export declare typeset compgen', environmentEffects],
+  ['get-childitem get-item', listEffects],
+  ['env printenv set export declare typeset', environmentEffects],
   ['docker podman nerdctl kubectl oc', containerEffects],
   ['zip 7z 7za 7zz rar', archiveEffects],
   ['gio gvfs-trash', desktopEffects],
   ['gh', githubEffects],
+  ['robocopy', mirrorEffects],
   ['remove-item del erase rd', windowsDelete],
+  ['robocopy', robocopyEffects],
   ['curl', curlEffects],
   ['wget', wgetEffects],
   ['scp rsync', copyEffects],
@@ -86,7 +90,10 @@ function applyProgram(c: Collector, name: string): void {
     apply(c)
     return
   }
-  const facts = factsOf(name) ?? (/[.\d]/.test(name) ? factsOf(name.replace(/[.\d].*$/, '')) : undefined)
+  const facts =
+    factsOf(name) ??
+    (/[A-Z]/.test(name) ? factsOf(name.toLowerCase()) : undefined) ??
+    (/[.\d]/.test(name) ? factsOf(name.replace(/[.\d].*$/, '')) : undefined)
   if (facts) applyFacts(c, facts, c.command.args)
   else if (SHELLS.test(name)) addScript(c)
 }

@@ -17,11 +17,20 @@ export interface Facts extends OptionSpec {
   readonly when?: string
   /** With one of these options the operands that are read are written as well. */
   readonly editsWith?: string
+  /** Everything behind one of these words is data. */
+  readonly dataBehind?: string
+  /** An operand that looks like this is an expression, as long as another operand or standard input is there. */
+  readonly expression?: RegExp
 }
 
 type Row = readonly [names: string, facts: Facts]
 
 const READS: Facts = { operands: 'reads', open: true }
+const CMDLET: Facts = {
+  singleDash: true,
+  open: true,
+  long: 'path= literalpath= destination= filter= include= exclude= newname=',
+}
 const GREP: Facts = {
   operands: 'reads',
   skip: 1,
@@ -44,13 +53,22 @@ const RG: Facts = {
 
 export const FACTS: readonly Row[] = [
   [
-    'cat tac nl less more most bat batcat zcat bzcat xzcat zless strings od hexdump xxd hd hexyl rev wc md5sum sha1sum sha256sum sha512sum shasum md5 cksum b2sum file column expand unexpand pr glow mdcat vimcat pygmentize',
+    'cat tac nl more most bat batcat zcat bzcat xzcat zless strings od hexdump xxd hd hexyl rev wc md5sum sha1sum sha256sum sha512sum shasum md5 cksum b2sum file column expand unexpand pr glow mdcat vimcat pygmentize',
     {
       ...READS,
       short: 'n:c:s:l:w:N:A:j:t:g:o:e:f:H:p:',
       long: 'language= theme= style= line-range= highlight-line= color= paging= wrap= tabs=',
     },
   ],
+  ['less lessc', { ...READS, short: 'b:h:j:k:o:O:p:P:t:T:x:y:z:D:' }],
+  [
+    'iconv uconv recode look shuf tsort ptx gron jless fx xmllint tidy ccat lolcat lnav multitail enscript a2ps pandoc csvlook csvcut visidata vd ul dos2unix numfmt pg mlr xsv qsv miller dasel tomlq hjson',
+    { ...READS, short: 'f:t:o:c:d:', long: 'from-code= to-code= output= from= to=' },
+  ],
+  ['look', { ...READS, skip: 1 }],
+  ['lp lpr', { ...READS, short: 'd:h:n:o:P:t:#:' }],
+  ['say espeak qrencode', { open: true, short: 'f:r:o:v:', roles: { f: 'reads', r: 'reads', o: 'writes' } }],
+  ['setcap', { operands: 'permissions', skip: 1, open: true }],
   ['xxd', { ...READS, short: 'c:g:l:o:R:' }],
   [
     'bat batcat',
@@ -116,7 +134,7 @@ export const FACTS: readonly Row[] = [
     },
   ],
   [
-    'vi vim nvim view ex nano pico emacs ed micro hx',
+    'vi vim nvim view ex nano pico emacs ed micro hx sudoedit',
     { operands: 'edits', short: 'c:S:u:U:i:T:w:W:s:g:', long: 'cmd=', open: true },
   ],
   ['grep egrep fgrep zgrep ggrep', GREP],
@@ -129,8 +147,9 @@ export const FACTS: readonly Row[] = [
       unless: 'f from-file',
       short: 'f:L:o:p:',
       open: true,
-      roles: { f: 'reads', 'from-file': 'reads' },
-      long: 'from-file= indent= tab raw-output slurp output-format= input-format=',
+      roles: { f: 'reads', 'from-file': 'reads', slurpfile: 'reads', rawfile: 'reads', argfile: 'reads' },
+      long: 'from-file= indent= tab raw-output slurp output-format= input-format= arg== argjson== slurpfile== rawfile== argfile==',
+      dataBehind: '--args --jsonargs',
     },
   ],
   [
@@ -138,6 +157,7 @@ export const FACTS: readonly Row[] = [
     {
       // The expression may be left out, so the first operand can be a file as well.
       operands: 'reads',
+      expression: /^\.(?!\.?\/)(?:[^/\\]*|.*[\s=|([].*)$/,
       editsWith: 'i inplace in-place',
       short: 'o:p:I:',
       long: 'output-format= input-format= indent= from-file=',
@@ -235,7 +255,11 @@ export const FACTS: readonly Row[] = [
       recursive: 'R recursive',
     },
   ],
-  ['chattr chflags setfacl xattr', { operands: 'permissions', skip: 1, open: true, recursive: 'R r' }],
+  ['chflags setfacl xattr', { operands: 'permissions', skip: 1, open: true, recursive: 'R r' }],
+  [
+    'chattr',
+    { operands: 'permissions', skip: 1, unless: 'i a c d e j s u A C D S T t', open: true, recursive: 'R' },
+  ],
   ['unzip unrar', { operands: 'reads', short: 'd:x:P:', open: true, roles: { d: 'writes' } }],
   [
     'gzip bzip2 xz zstd gunzip bunzip2 unxz pigz',
@@ -297,8 +321,8 @@ export const FACTS: readonly Row[] = [
       operands: 'reads',
       singleDash: true,
       open: true,
-      long: 'Path= path= LiteralPath= Pattern=',
-      roles: { Path: 'reads', path: 'reads', LiteralPath: 'reads' },
+      long: 'path= literalpath= pattern= encoding= totalcount= tail= head= delimiter= Path= LiteralPath=',
+      roles: { path: 'reads', literalpath: 'reads', Path: 'reads', LiteralPath: 'reads' },
     },
   ],
   [
@@ -307,9 +331,33 @@ export const FACTS: readonly Row[] = [
       operands: 'writes',
       singleDash: true,
       open: true,
-      long: 'Path= path= LiteralPath= FilePath= Value= ItemType= Encoding=',
-      roles: { Path: 'writes', path: 'writes', FilePath: 'writes', LiteralPath: 'writes' },
+      long: 'path= literalpath= filepath= value= itemtype= encoding= width= Path= LiteralPath= FilePath= Value= ItemType= Encoding=',
+      roles: {
+        path: 'writes',
+        literalpath: 'writes',
+        filepath: 'writes',
+        Path: 'writes',
+        FilePath: 'writes',
+        LiteralPath: 'writes',
+      },
     },
   ],
-  ['type', { open: true }],
+  // A question about a name in a POSIX shell; in cmd it prints the file.
+  ['type', { operands: 'reads', open: true }],
+  ['findstr', { operands: 'reads', skip: 1, open: true }],
+  ['copy xcopy', { operands: 'copy', open: true }],
+  ['move', { operands: 'move', open: true }],
+  ['ren', { operands: 'move', open: true }],
+  [
+    'copy-item',
+    { operands: 'copy', ...CMDLET, roles: { destination: 'writes', path: 'reads', literalpath: 'reads' } },
+  ],
+  [
+    'move-item rename-item',
+    {
+      operands: 'move',
+      ...CMDLET,
+      roles: { destination: 'writes', path: 'deletes', literalpath: 'deletes' },
+    },
+  ],
 ]

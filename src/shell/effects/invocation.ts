@@ -21,32 +21,43 @@ export interface Invocation {
 
 const OPEN: OptionSpec = { open: true }
 const SINGLE_DASH: OptionSpec = { open: true, singleDash: true }
+const SINGLE_DASH_PROGRAMS = new Set(['find', 'gfind', 'java', 'openssl', 'terraform', 'ffmpeg', 'convert'])
 
 /** Sorts the arguments of a command with what is known about its options. */
 export function invocation(command: SimpleCommand): Invocation {
   const { name, args, cwd } = command
   if (name === 'git') {
     const git = readGit(args, cwd ?? HOLE)
-    const rest = sort(git.args, GIT_SPECS[git.sub ?? ''] ?? OPEN)
     const sub =
       git.sub === null
         ? args.find((a) => a.value === null && !a.known.startsWith('-'))
         : args.find((a) => a.value === git.sub)
-    return { ...rest, operands: sub ? [sub, ...rest.operands] : rest.operands, cwd: whole(git.cwd) }
+    const rest = sort(git.args, GIT_SPECS[git.sub ?? ''] ?? OPEN, whole(git.cwd))
+    return sub ? { ...rest, operands: [sub, ...rest.operands] } : rest
   }
-  return { ...sort(args, specOf(name)), cwd }
+  return sort(args, specOf(name), cwd)
 }
+
+/** Made once for each program that is met; names that nothing is known about are not kept. */
+const specs = new Map<string, OptionSpec>()
 
 function specOf(name: string | null): OptionSpec {
   if (name === null) return OPEN
-  if (/^(find|gfind|java|openssl|terraform|ffmpeg|convert)$/.test(name))
-    return PROGRAM_SPECS[name] ?? SINGLE_DASH
+  const known = specs.get(name)
+  if (known) return known
+  const spec = findSpec(name)
+  if (spec !== OPEN) specs.set(name, spec)
+  return spec
+}
+
+function findSpec(name: string): OptionSpec {
   if (Object.hasOwn(PROGRAM_SPECS, name)) return PROGRAM_SPECS[name]!
+  if (SINGLE_DASH_PROGRAMS.has(name)) return SINGLE_DASH
   const known = factsOf(name) ?? (Object.hasOwn(WRAPPERS, name) ? WRAPPERS[name] : undefined)
   return known ? { ...known, open: true } : OPEN
 }
 
-function sort(args: readonly Word[], spec: OptionSpec): Omit<Invocation, 'cwd'> {
+function sort(args: readonly Word[], spec: OptionSpec, cwd: string | null): Invocation {
   const parsed = readOptions(args, spec)
   const flags: string[] = []
   const values: { flag: string; value: Word }[] = []
@@ -55,5 +66,5 @@ function sort(args: readonly Word[], spec: OptionSpec): Omit<Invocation, 'cwd'> 
     flags.push(flag)
     if (value) values.push({ flag, value })
   }
-  return { flags, operands: parsed.operands, values }
+  return { flags, operands: parsed.operands, values, cwd }
 }

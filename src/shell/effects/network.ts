@@ -126,10 +126,24 @@ export function socketEffects(c: Collector): void {
 
 /** URLs anywhere in the arguments, for programs that fetch them. */
 export function urlEffects(c: Collector): void {
+  if (c.command.name?.startsWith('invoke-')) webRequestEffects(c)
   for (const word of c.command.args) {
     const at = word.known.search(/\b(?:https?|ftp|git|ssh|wss?):\/\//)
     if (at >= 0) addHost(c, word.known.slice(at))
   }
+}
+
+function webRequestEffects(c: Collector): void {
+  const { args } = c.command
+  args.forEach((word, at) => {
+    const option = args[at - 1]?.known.toLowerCase()
+    if (option === '-infile') {
+      addPath(c, 'uploads', word)
+      addPath(c, 'reads', word)
+      c.sends = true
+    } else if (option === '-outfile') addPath(c, 'writes', word)
+    else if (option === '-body') c.sends = true
+  })
 }
 
 /** dig, nslookup, ping: a name that is looked up can carry data. */
@@ -146,6 +160,9 @@ export function socatEffects(c: Collector): void {
   for (const word of c.command.args) {
     const match = /^(?:tcp|tcp4|tcp6|udp|openssl|ssl|socks4a?|sctp)(?:-connect)?:([^:,]+)/i.exec(word.known)
     if (match) addHost(c, match[1]!)
+    const file = /^(?:file|open|gopen|rdonly):([^,]+)/i.exec(word.known)?.[1]
+    if (file) addPathText(c, 'uploads', file)
   }
+  c.found.reads.push(...c.found.uploads)
   c.sends = c.hosts.length > 0
 }

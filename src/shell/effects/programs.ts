@@ -1,16 +1,19 @@
 // Programs with a grammar of their own: find, dd, tar, sed, docker cp, gh, env, PowerShell's Remove-Item …
 import { hasOption, optionValues, readOptions } from '../options.ts'
-import { findPattern, findRoots } from '../wrappers/find.ts'
+import { findRoots } from '../wrappers/find.ts'
+import { findTests } from '../wrappers/find-tests.ts'
 import { addHost, addPath, addPathText, type Collector, remotePart } from './collector.ts'
 
 export function findEffects(c: Collector): void {
   const { args } = c.command
-  const deletes = args.some((a) => a.known === '-delete')
-  for (const root of deletes ? findRoots(args) : []) {
-    const { pattern, whole } = findPattern(root.known, args)
-    if (whole) addPath(c, 'deletes', root, true)
-    else addPathText(c, 'deletes', pattern, false, true)
-  }
+  args.forEach((word, at) => {
+    if (word.known !== '-delete') return
+    for (const root of findRoots(args)) {
+      const { patterns, whole } = findTests(root.known, args, at)
+      if (whole) addPath(c, 'deletes', root, true)
+      else for (const pattern of patterns) addPathText(c, 'deletes', pattern, false, true)
+    }
+  })
   for (let i = 0; i < args.length - 1; i++) {
     if (/^-(fprint0?|fprintf|fls)$/.test(args[i]!.known)) addPath(c, 'writes', args[i + 1]!)
   }
@@ -84,7 +87,7 @@ export function sedEffects(c: Collector): void {
 
 /** perl -i and ruby -i edit their operands in place; with -n or -p they read them. */
 export function perlEffects(c: Collector): void {
-  const parsed = readOptions(c.command.args, { short: 'e:E:M:m:I:F:i::l::0::npawcsS', open: true }, true)
+  const parsed = readOptions(c.command.args, { short: 'e:E:M:m:I:F:i::l0npawcsS', open: true }, true)
   if (!hasOption(parsed, 'e', 'E')) {
     if (parsed.operands[0]) addPath(c, 'executes', parsed.operands[0])
     return
@@ -103,7 +106,6 @@ export function environmentEffects(c: Collector): void {
       args.every((a) => /^-/.test(a.known) || /^\w+=/.test(a.known)) &&
       !args.some((a) => /^(--help|--version|-S.*|--split-string.*)$/.test(a.known))
   else if (name === 'set') c.environment = args.length === 0
-  else if (name === 'compgen') c.environment = args.some((a) => /^-[ve]$/.test(a.known))
   else c.environment = args.length === 0 || args.every((a) => /^-[pxf]+$/.test(a.known))
 }
 
@@ -117,7 +119,7 @@ export function containerEffects(c: Collector): void {
     if (target && !remotePart(target.known)) addPath(c, 'writes', target, true)
   }
   const parsed = readOptions(rest, {
-    short: 'v:f:t:e:p:w:u:',
+    short: 'v:f:e:p:w:u:',
     long: 'volume= mount= env-file= file= build-arg= name=',
     open: true,
   })
@@ -189,23 +191,12 @@ export function githubEffects(c: Collector): void {
   }
 }
 
-/** Remove-Item, and cmd's del and rd. */
-export function windowsDelete(c: Collector): void {
-  const { args } = c.command
-  const recursive = args.some((a) =>
-    /^((\/[a-z])*\/s(\/[a-z])*|-r(e|ec|ecu|ecur|ecurs|ecurse)?(:\$true)?)$/i.test(a.known),
-  )
-  for (const word of args) {
-    if (/^(\/[a-z])+$/i.test(word.known) || word.known.startsWith('-')) continue
-    for (const path of word.known.split(',')) {
-      // A POSIX shell eats the backslash of `C:\\Users`.
-      const whole = path
-        .trim()
-        .replace(/^%(?:USERPROFILE|HOMEPATH)%|^\$env:USERPROFILE/i, '~')
-        .replace(/^([A-Za-z]:)(?![\\/])/, '$1/')
-      addPathText(c, 'deletes', whole, recursive, word.glob)
-    }
-  }
+/** robocopy: with /MIR or /PURGE what only the target has is deleted, with /MOVE the source. */
+export function robocopyEffects(c: Collector): void {
+  const given = (option: RegExp) => c.command.args.some((a) => option.test(a.known))
+  const [source, target] = c.command.args.filter((a) => !/^\/[A-Za-z]/.test(a.known))
+  if (source) addPath(c, given(/^\/mov/i) ? 'deletes' : 'reads', source, true)
+  if (target) addPath(c, given(/^\/(?:mir|purge)$/i) ? 'deletes' : 'writes', target, true)
 }
 
 /** aws s3, gsutil, gcloud storage, rclone: local files copied to a bucket leave. */

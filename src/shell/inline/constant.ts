@@ -1,27 +1,51 @@
 // Constant expressions in scripting languages: strings, concatenation, lists, joins, the home folder.
 import { HOLE } from '../hole.ts'
-import { decodeEscapes } from '../output/echo.ts'
-
-export interface Known {
-  readonly home: string
-  readonly variables: Map<string, string>
-  readonly language: string
-}
-
-const HOME_EXPRESSIONS =
-  /^(?:process\.env\.HOME|process\.env\[["']HOME["']\]|(?:require\(["'](?:node:)?os["']\)|os)\.homedir\(\)|Dir\.home|Path\.home\(\)|pathlib\.Path\.home\(\)|os\.environ\[["']HOME["']\]|os\.environ\.get\(["']HOME["']\)|os\.getenv\(["']HOME["']\)|ENV\[["']HOME["']\]|ENV\.fetch\(["']HOME["']\)|\$ENV\{["']?HOME["']?\}|getenv\(["']HOME["']\)|\$_SERVER\[["']HOME["']\]|Deno\.env\.get\(["']HOME["']\))/
-const WRAPPERS =
-  /^(?:os\.path\.(?:expanduser|abspath|realpath|normpath)|(?:pathlib\.)?Path|str|String|path\.(?:resolve|normalize)|File\.expand_path|Pathname\.new|glob(?:\.glob|\.iglob)?|Dir\.glob|Dir|bytes|Buffer\.from|atob|shlex\.split)\s*\(/
-const JOINS =
-  /^(?:os\.path\.join|(?:require\(["'](?:node:)?path["']\)|path)\.(?:join|resolve)|File\.join|posixpath\.join)\s*\(/
+import { decodeIn, fromBase64 } from './decoded.ts'
+import { BASE64, FRESH_NAME, JOINS, WRAPPERS } from './expressions.ts'
+import { argumentOf, type Known } from './known.ts'
+import {
+  quoteForShell,
+  type Reader,
+  replaceModule,
+  skipBrackets,
+  skipCall,
+  skipSpace,
+  stringAt,
+} from './reader.ts'
+import { characters, joinPaths, specialTerm } from './special-term.ts'
 
 /** The first argument as text with holes; null when there is none. */
 export function constantOf(argument: string, known: Known): string | null {
   const text = argument.slice(0, 4096).trim()
   if (text === '') return null
   if (known.language === 'tcl') return text
-  const reader: Reader = { text, at: 0, known, depth: 0 }
-  return expression(reader)
+  return expression({ text, at: 0, known, depth: 0 })
+}
+
+/** The elements of a list that is written out, HOLE for those that are not known; null when it is no list. */
+export function listOf(source: string, known: Known): readonly string[] | null {
+  const text = source
+    .slice(0, 4096)
+    .trim()
+    .replace(/^(?:sorted|list|reversed|set|tuple|\.\.\.)\s*(?=\()/, '')
+    .replace(/^\(\s*(qw\s*\([^()]*\))\s*\)$/, '$1')
+  const words = /^(?:qw|%w)\s*(?:\(([^()]*)\)|\[([^[\]]*)\]|\{([^{}]*)\}|<([^<>]*)>|\/([^/]*)\/)$/.exec(text)
+  if (words) return (words.slice(1).find((each) => each !== undefined) ?? '').trim().split(/\s+/)
+  const split = /^(["'])([^"'\\]*)\1\.split\(\s*(?:(["'])\s\3)?\s*\)$/.exec(text)
+  if (split) return split[2]!.trim().split(/\s+/)
+  if (
+    /^(?:sys\.argv\[1:\]|process\.argv\.slice\([12]\)|ARGV|@ARGV|Deno\.args|Bun\.argv\.slice\(2\))$/.test(
+      text,
+    )
+  )
+    return known.argv
+  const name = /^[$@]?([A-Za-z_]\w*)$/.exec(text)?.[1]
+  if (name !== undefined) return known.lists.get(name) ?? null
+  const close = { '[': ']', '(': ')', '{': '}' }[text[0] ?? '']
+  if (close === undefined) return null
+  const reader: Reader = { text, at: 1, known, depth: 1 }
+  const found = items(reader, close)
+  return text.slice(reader.at).trim() === '' ? found : null
 }
 
 /** A command and its list of arguments: `spawn('rm', ['-rf', x])`. */
@@ -30,17 +54,10 @@ export function commandOf(argument: string, known: Known): string | null {
   if (text === '' || known.language === 'tcl') return text === '' ? null : text
   const reader: Reader = { text, at: 0, known, depth: 0 }
   const command = expression(reader)
-  const list = /^\s*,\s*\[/.exec(text.slice(reader.at, reader.at + 40))
+  const list = /^\s*,\s*(?:\{[^{}[\]]{0,200}?\bargs\s*:\s*)?\[/.exec(text.slice(reader.at, reader.at + 260))
   if (!list) return command
   reader.at += list[0].length
   return [command, ...items(reader, ']').map(quoteForShell)].join(' ')
-}
-
-interface Reader {
-  readonly text: string
-  at: number
-  readonly known: Known
-  depth: number
 }
 
 function expression(r: Reader): string {
@@ -48,23 +65,42 @@ function expression(r: Reader): string {
   for (;;) {
     skipSpace(r)
     const c = r.text[r.at]
-    const adjacent = (c === '"' || c === "'") && r.known.language === 'python'
+    const adjacent =
+      r.known.language === 'python' ? c === '"' || c === "'" : r.known.language === 'awk' && isAwkTerm(c)
     if (c === '+' || (c === '.' && /perl|php/.test(r.known.language)) || adjacent) {
       if (!adjacent) r.at++
       out += term(r)
     } else if (c === '/' && r.known.language === 'python') {
       r.at++
-      out += '/' + term(r)
+      out = joinPaths([out, term(r)], true)
     } else if (c === ',' && listLike(r)) {
       r.at++
       skipSpace(r)
       if (!/["'$@\w]/.test(r.text[r.at] ?? '')) return out
       out += ' ' + quoteForShell(term(r))
+    } else if (c === '%' && /python|ruby/.test(r.known.language)) {
+      r.at = r.text.length
+      return out.replace(/%[-+ #0]*\d*(?:\.\d+)?[a-zA-Z]|%\(\w+\)[a-z]/g, HOLE)
+    } else if (c === '[') {
+      out = sliced(r, out)
     } else if (c === '.' || c === '-' || c === '?') {
       out = method(r, out)
       if (out === HOLE) return out
     } else return out
   }
+}
+
+/** awk puts texts together by writing them side by side. */
+function isAwkTerm(c: string | undefined): boolean {
+  return c !== undefined && /["$A-Za-z_(]/.test(c)
+}
+
+/** `text[::-1]` is the text backwards; any other piece of it is unknown. */
+function sliced(r: Reader, value: string): string {
+  const backwards = r.text.startsWith('[::-1]', r.at)
+  r.at++
+  skipBrackets(r)
+  return backwards && !value.includes(HOLE) ? [...value].reverse().join('') : HOLE
 }
 
 /** perl and ruby `system "rm", "-rf", "x"` take the command as a list. */
@@ -80,7 +116,9 @@ function method(r: Reader, value: string): string {
     return HOLE
   }
   r.at += match[0].length
+  if (match[1] === 'join' && match[2] && r.known.language === 'python') return joined(r, value)
   if (match[2]) skipBrackets(r)
+  if (match[1] === 'name' && value.startsWith(FRESH_NAME)) return value
   return /^(decode|toString|strip|trim|chomp|to_s|encode|freeze|expanduser|resolve|absolute|split|join)$/.test(
     match[1]!,
   )
@@ -88,23 +126,43 @@ function method(r: Reader, value: string): string {
     : HOLE
 }
 
+/** `'sep'.join([…])`, also of characters given by number. */
+function joined(r: Reader, separator: string): string {
+  skipSpace(r)
+  const numbers = /^map\(\s*chr\s*,\s*[[(]([\d\s,]{1,4000})[\])]\s*\)/.exec(r.text.slice(r.at))
+  const open = r.text[r.at]
+  if (numbers) {
+    r.at += numbers[0].length
+    skipBrackets(r)
+    return characters(numbers[1]!.split(',')).join(separator)
+  }
+  if (open !== '[' && open !== '(') {
+    skipBrackets(r)
+    return HOLE
+  }
+  r.at++
+  const found = items(r, open === '[' ? ']' : ')')
+  skipBrackets(r)
+  return found.some((each) => each === HOLE) ? HOLE : found.join(separator)
+}
+
 function term(r: Reader): string {
   skipSpace(r)
   if (++r.depth > 40) return HOLE
+  const prefix = /^(?:await|new)\s+/.exec(r.text.slice(r.at, r.at + 12))
+  if (prefix) r.at += prefix[0].length
+  replaceModule(r)
   const rest = r.text.slice(r.at, r.at + 80)
   const done = (value: string): string => {
     r.depth--
     return value
   }
-  const home = HOME_EXPRESSIONS.exec(rest)
-  if (home) {
-    r.at += home[0].length
-    return done(r.known.home)
-  }
+  const special = specialTerm(r, rest)
+  if (special !== null) return done(special)
   const join = JOINS.exec(rest)
   if (join) {
     r.at += join[0].length
-    return done(items(r, ')').join('/'))
+    return done(joinPaths(items(r, ')'), /^(?:os\.path|posixpath)|resolve/.test(join[0])))
   }
   const wrapper = WRAPPERS.exec(rest)
   if (wrapper) {
@@ -112,10 +170,7 @@ function term(r: Reader): string {
     const inner = items(r, ')')
     return done(decodeIn(wrapper[0], inner))
   }
-  const decode =
-    /^(?:__import__\(["']base64["']\)\.|base64\.)(?:b64decode|standard_b64decode|urlsafe_b64decode|decodebytes)\s*\(/.exec(
-      rest,
-    )
+  const decode = BASE64.exec(rest)
   if (decode) {
     r.at += decode[0].length
     return done(fromBase64(items(r, ')')[0] ?? HOLE))
@@ -135,10 +190,25 @@ function term(r: Reader): string {
   if (c === '[' || c === '(') {
     r.at++
     const list = items(r, c === '[' ? ']' : ')')
+    const separator = /^\s*\.join\(\s*(["'`])([^"'`\\]{0,20})\1\s*\)/.exec(r.text.slice(r.at, r.at + 60))
+    if (separator && c === '[') {
+      r.at += separator[0].length
+      return done(list.join(separator[2]!))
+    }
     return done(c === '[' ? list.map((t, i) => (i === 0 ? t : quoteForShell(t))).join(' ') : (list[0] ?? ''))
   }
   const text = stringAt(r)
   if (text !== null) return done(text)
+  const all = /^(?:sys\.argv\[1:\]|process\.argv\.slice\([12]\)|\*?ARGV\b|@ARGV\b)/.exec(rest)
+  if (all && r.known.argv.length > 0) {
+    r.at += all[0].length
+    return done(r.known.argv.map(quoteForShell).join(' '))
+  }
+  const given = /^(?:sys\.argv|process\.argv|ARGV|\$ARGV|\$argv)\[(\d)\]/.exec(rest)
+  if (given) {
+    r.at += given[0].length
+    return done(argumentOf(r.known, given[0], Number(given[1])))
+  }
   const name = /^[$@]?[A-Za-z_]\w*/.exec(rest)
   if (name) {
     r.at += name[0].length
@@ -167,81 +237,4 @@ function items(r: Reader, close: string): string[] {
     else if (r.text[r.at] !== close && r.at === before) r.at++
   }
   return out
-}
-
-function skipSpace(r: Reader): void {
-  while (/\s/.test(r.text[r.at] ?? 'x')) r.at++
-}
-
-function skipCall(r: Reader): void {
-  for (;;) {
-    const match = /^(?:(?:\.|->|::|\?\.)[A-Za-z_]\w*)+/.exec(r.text.slice(r.at, r.at + 120))
-    if (match) r.at += match[0].length
-    const c = r.text[r.at]
-    if (c !== '(' && c !== '[') {
-      if (!match) return
-      continue
-    }
-    r.at++
-    skipBrackets(r)
-  }
-}
-
-/** Past the closing bracket of one already opened. */
-function skipBrackets(r: Reader): void {
-  let depth = 1
-  while (r.at < r.text.length && depth > 0) {
-    if (/["'`]/.test(r.text[r.at]!)) {
-      stringAt(r)
-      continue
-    }
-    if (/[([{]/.test(r.text[r.at]!)) depth++
-    else if (/[)\]}]/.test(r.text[r.at]!)) depth--
-    r.at++
-  }
-}
-
-/** A string literal at the reader, with `{…}`, `${…}`, `#{…}` and `$x` interpolation as holes. */
-function stringAt(r: Reader): string | null {
-  const head = /^([rRbBuUfF]{0,2})("""|'''|["'`])/.exec(r.text.slice(r.at, r.at + 6))
-  const { language } = r.known
-  if (!head || (head[1] !== '' && language !== 'python')) return null
-  const quote = head[2]!.length === 3 && language !== 'python' ? head[2]![0]! : head[2]!
-  let i = r.at + head[1]!.length + quote.length
-  const start = i
-  while (i < r.text.length && !r.text.startsWith(quote, i)) i += r.text[i] === '\\' ? 2 : 1
-  const raw = r.text.slice(start, Math.min(i, r.text.length))
-  r.at = Math.min(i + quote.length, r.text.length)
-  let text = /r/i.test(head[1]!) ? raw : decodeEscapes(raw)
-  if (/f/i.test(head[1]!)) text = text.replace(/\{[^{}]*\}/g, HOLE)
-  if (quote === '`' && language === 'javascript') text = text.replace(/\$\{[^{}]*\}/g, HOLE)
-  if (quote === '"' && language === 'ruby') text = text.replace(/#\{[^{}]*\}/g, HOLE)
-  if (quote === '"' && /perl|php/.test(language))
-    text = text
-      .replace(/\$ENV\{["']?HOME["']?\}/g, r.known.home)
-      .replace(/[$@]\{?\w+\}?(?:\[[^\]]*\]|\{[^}]*\})?/g, HOLE)
-  return text
-}
-
-function decodeIn(call: string, inner: readonly string[]): string {
-  const first = inner[0] ?? HOLE
-  if (call.startsWith('atob')) return fromBase64(first)
-  if (call.startsWith('Buffer.from'))
-    return inner[1] === 'base64'
-      ? fromBase64(first)
-      : inner[1] === 'hex'
-        ? Buffer.from(first, 'hex').toString('utf8')
-        : first
-  if (/^path\.resolve/.test(call)) return inner.join('/')
-  return first
-}
-
-function fromBase64(text: string): string {
-  if (text.includes(HOLE) || !/^[\w+/=\s-]*$/.test(text)) return HOLE
-  const decoded = Buffer.from(text, 'base64').toString('utf8')
-  return /[\0\ufffd]/.test(decoded) ? HOLE : decoded
-}
-
-function quoteForShell(text: string): string {
-  return /^[\w@%+=:,./~\0-]*$/.test(text) && text !== '' ? text : "'" + text.replaceAll("'", "'\\''") + "'"
 }

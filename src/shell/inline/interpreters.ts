@@ -8,11 +8,13 @@ export interface Interpreter extends OptionSpec {
   /** Options that make the operands data: a module or file runs instead. */
   readonly module?: string
   /** The first operand is code. */
-  readonly operand?: true
+  readonly operand?: boolean
   /** Sub-commands whose first operand is code (`deno eval`). */
   readonly sub?: string
   /** Standard input is code when there is no operand. */
   readonly stdin?: true
+  /** Options with which the code is only read, not run. */
+  readonly checks?: string
 }
 
 const PYTHON: Interpreter = {
@@ -28,9 +30,10 @@ const NODE: Interpreter = {
   language: 'javascript',
   short: 'e:p:r:C:ich v',
   code: 'e eval p print pe',
+  checks: 'c check',
   stdin: true,
   open: true,
-  long: 'eval= print= require= import= loader= conditions= env-file= input-type= test-reporter= test-name-pattern= inspect=? max-old-space-size= experimental-loader=',
+  long: 'check eval= print= require= import= loader= conditions= env-file= input-type= test-reporter= test-name-pattern= inspect=? max-old-space-size= experimental-loader=',
 }
 const AWK: Interpreter = {
   language: 'awk',
@@ -54,10 +57,11 @@ export const INTERPRETERS: Readonly<Record<string, Interpreter>> = {
   nodejs: NODE,
   tsx: NODE,
   'ts-node': NODE,
+  zx: { language: 'javascript', short: 'e:', long: 'eval=', code: 'e eval', stdin: true, open: true },
   deno: { language: 'javascript', code: '', sub: 'eval', open: true },
   perl: {
     language: 'perl',
-    short: 'e:E:M:m:I:n p i::l::0::a F:wWtTuUcCDd:s S x h v V X',
+    short: 'e:E:M:m:I:npi::l0aF:wWtTuUcCDd:sSxhvVX',
     code: 'e E',
     stdin: true,
     open: true,
@@ -66,6 +70,7 @@ export const INTERPRETERS: Readonly<Record<string, Interpreter>> = {
     language: 'ruby',
     short: 'e:r:I:C:E:F:x::i::T::K:W::nplaswvchSU0::d',
     code: 'e',
+    checks: 'c',
     stdin: true,
     open: true,
     long: 'encoding= external-encoding= internal-encoding=',
@@ -75,6 +80,7 @@ export const INTERPRETERS: Readonly<Record<string, Interpreter>> = {
     short: 'r:B:R:E:d:c:f:F:S:t:z:',
     code: 'r B R E',
     module: 'f F S',
+    checks: 'l syntax-check',
     long: 'run= define= file= server=',
     stdin: true,
     open: true,
@@ -98,5 +104,13 @@ export const INTERPRETERS: Readonly<Record<string, Interpreter>> = {
     open: true,
   },
   elixir: { language: 'elixir', short: 'e:r:S:', code: 'e eval', long: 'eval=', open: true },
+  erl: {
+    language: 'erlang',
+    singleDash: true,
+    long: 'eval= s= run= pa= pz= sname= name= setcookie= noshell noinput',
+    code: 'eval',
+    open: true,
+  },
+  ghc: { language: 'haskell', short: 'e:', code: 'e', open: true },
   groovy: { language: 'groovy', short: 'e:', code: 'e', open: true },
 }

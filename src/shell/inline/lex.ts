@@ -8,6 +8,9 @@ export function argumentAt(code: string, at: number, language: string): string |
   while (code[i] === ' ') i++
   if (code[i] === '(') return balanced(code, i, language)
   if (!/^(perl|ruby|php|tcl|lua)$/.test(language) || i === at) return null
+  // perl: `exec { "rm" } "rm", "-rf"` names the program twice.
+  const block = language === 'perl' ? /^\{[^{}]{0,80}\}\s*(?=["'])/.exec(code.slice(i, i + 100)) : null
+  if (block) i += block[0].length
   // A call without brackets: `unlink glob "…"`, `system "rm", "-rf"`.
   if (
     !/["'`$@%\w[~/:{<]/.test(code[i] ?? '') ||

@@ -3,8 +3,14 @@
 import type { CodeCall } from '../analysis.ts'
 import { HOLE } from '../hole.ts'
 import { type CallFact, LANGUAGES } from './calls.ts'
-import { commandOf, constantOf, type Known } from './constant.ts'
+import { callOf, moveTo } from './code-call.ts'
+import { constantOf } from './constant.ts'
+import { dynamicCalls } from './dynamic-calls.ts'
+import { type CodeFrame, createKnown, type Known, rememberModules } from './known.ts'
 import { argumentAt, skipLiteral, statementEnd } from './lex.ts'
+import { rememberLoops } from './loops.ts'
+import { mentionedCalls } from './mentions.ts'
+import { quotedCommand, shellLiteral } from './shell-literal.ts'
 
 export const MAX_CALLS = 200
 const IDENTIFIER = /[A-Za-z_$][\w$]*(?:(?:\.|::|->|\?\.)[A-Za-z_$][\w$]*[!?]?)*/y
@@ -27,13 +33,15 @@ function tableOf(language: string): Table {
   return made
 }
 
-/** Finds the calls in `code`; `home` is what `~` and HOME stand for. */
-export function scanCode(language: string, code: string, home: string): readonly CodeCall[] {
+/** Finds the calls in a piece of code. */
+export function scanCode(frame: CodeFrame): readonly CodeCall[] {
+  const { language, code } = frame
+  const known = createKnown(frame)
   const calls: CodeCall[] = []
-  const known: Known = { home, variables: new Map(), language }
   const table = tableOf(language)
   const aliases = importsOf(language, code)
-  rememberListings(known, code)
+  rememberModules(known, code)
+  rememberLoops(known, code)
   let i = 0
   // Where the brackets closed last were opened: the object of a method that follows.
   let receiver = -1
@@ -42,10 +50,15 @@ export function scanCode(language: string, code: string, home: string): readonly
     const c = code[i]!
     const skipped = skipLiteral(code, i, language)
     if (skipped !== i) {
-      const text = code.slice(i, skipped)
-      const shell = shellLiteral(language, text, code, i, skipped)
-      if (shell !== null) calls.push({ kind: 'process', call: 'shell', argument: shell, recursive: false })
+      const shell = shellLiteral(code, i, skipped, known)
+      if (shell !== null) calls.push(shell)
       i = skipped
+      continue
+    }
+    const quoted = c === '!' || c === '%' || c === 'q' ? quotedCommand(code, i, known) : null
+    if (quoted) {
+      calls.push(quoted.call)
+      i = quoted.end
       continue
     }
     const pattern = c === '.' || c === '-' || c === '?' ? METHOD : IDENTIFIER
@@ -64,16 +77,56 @@ export function scanCode(language: string, code: string, home: string): readonly
     if (fact && argument !== null) {
       const owner = written.replace(/\.[^.]*$/, '')
       const object =
-        fact.receiver && argument.trim() === '' && known.variables.has(owner)
+        fact.receiver && argument.trim() === '' && (known.variables.has(owner) || known.each.has(owner))
           ? owner
           : fact.receiver && receiver >= 0
             ? argumentAt(code, receiver, language)
             : null
-      calls.push(callOf(fact, written, subjectOf(fact, argument, object), known))
-    } else if (!fact) remember(known, written, code, end)
+      addCalls(calls, fact, written, subjectOf(fact, argument, object), known)
+    } else if (written === 'chdir' || written.endsWith('.chdir'))
+      moveTo(known, argumentAt(code, end, language))
+    else if (!fact) remember(known, written, code, end)
     i = end
   }
-  return [...calls, ...calledByName(language, code)]
+  return [...calls, ...mentionedCalls(language, code), ...dynamicCalls(code, table, known)]
+}
+
+const MOST_ROUNDS = 64
+
+/** One call for each value of the loop variables in its argument. */
+function addCalls(calls: CodeCall[], fact: CallFact, written: string, subject: string, known: Known): void {
+  forEachValue(known, subject, () => {
+    if (calls.length < MAX_CALLS) calls.push(callOf(fact, written, subject, known))
+  })
+}
+
+/** Runs `use` once for each value of the loop variables in `text`, which stand in `known.variables` meanwhile. */
+function forEachValue(known: Known, text: string, use: () => void): void {
+  const names = [...known.each.keys()].filter((name) => mentions(text, name)).slice(0, 3)
+  // A bare name is put behind its folder; alone it is taken for what it stands for.
+  const valuesOf = (name: string) =>
+    (text.trim() === name ? undefined : known.names.get(name)) ?? known.each.get(name)!
+  const rounds = names.reduce((count, name) => count * valuesOf(name).length, 1)
+  if (names.length === 0 || rounds > MOST_ROUNDS) {
+    use()
+    return
+  }
+  for (let round = 0; round < rounds; round++) {
+    let rest = round
+    for (const name of names) {
+      const values = valuesOf(name)
+      known.variables.set(name, values[rest % values.length]!)
+      rest = Math.floor(rest / values.length)
+    }
+    use()
+  }
+  for (const name of names) known.variables.delete(name)
+}
+
+function mentions(text: string, name: string): boolean {
+  const at = text.indexOf(name)
+  if (at < 0) return false
+  return new RegExp(String.raw`(?<![\w])${name.replaceAll('$', String.raw`\$`)}(?!\w)`).test(text)
 }
 
 function factOf(table: Table, name: string, method: boolean, code: string): CallFact | undefined {
@@ -96,115 +149,36 @@ function subjectOf(fact: CallFact, argument: string, receiver: string | null): s
   return own ? argument : receiver
 }
 
-function callOf(fact: CallFact, call: string, argument: string, known: Known): CodeCall {
-  if (call === 'open' && known.language === 'perl') return perlOpen(argument, known)
-  const text = fact.kind === 'process' ? commandOf(argument, known) : constantOf(argument, known)
-  let kind = fact.kind
-  if (
-    kind === 'read' &&
-    /^(open|fopen|File\.open|io\.open|openSync|os\.open)$/.test(call) &&
-    /[,(]\s*(?:mode\s*=\s*)?["'](?:[rb]?[waxb]|[rwa]?b?\+|>{1,2}|r\+)/.test(
-      argument.slice(firstComma(argument)),
-    )
-  )
-    kind = 'write'
-  if ((kind === 'read' || kind === 'write') && text !== null && /^https?:\/\//.test(text)) kind = 'network'
-  const recursive = fact.recursive === true
-  return { kind, call, argument: text === HOLE ? null : text, recursive }
-}
-
-/** perl: `open(H, '>', path)`, `open(H, "> path")`, `open(H, '-|', command)`. */
-function perlOpen(argument: string, known: Known): CodeCall {
-  const [, mode = '<', attached = '', rest] =
-    /,\s*["']\s*([<>+|-]*)\s*([^"']*)["']\s*(?:,(.*))?$/s.exec(argument) ?? []
-  const kind =
-    mode.includes('|') || attached.endsWith('|') ? 'process' : mode.includes('>') ? 'write' : 'read'
-  const text = rest === undefined ? attached.replace(/\|\s*$/, '') : constantOf(rest, known)
-  return { kind, call: 'open', argument: text === HOLE || text === '' ? null : text, recursive: false }
-}
-
-function firstComma(argument: string): number {
-  const at = argument.indexOf(',')
-  return at < 0 ? argument.length : at
-}
-
-/** Strings that are commands by themselves: backticks, qx, %x, awk pipes. */
-function shellLiteral(
-  language: string,
-  text: string,
-  code: string,
-  start: number,
-  end: number,
-): string | null {
-  if (text.startsWith('`') && /^(perl|ruby|php)$/.test(language)) return text.slice(1, -1)
-  if (language === 'awk' && text.startsWith('"')) {
-    const pipe =
-      /\|&?\s*$/.test(code.slice(Math.max(0, start - 4), start)) ||
-      /^\s*\|&?\s*getline/.test(code.slice(end, end + 16))
-    if (pipe) return unescaped(text.slice(1, -1))
-  }
-  if (
-    language === 'applescript' &&
-    text.startsWith('"') &&
-    /do shell script\s*$/.test(code.slice(Math.max(0, start - 24), start))
-  )
-    return unescaped(text.slice(1, -1))
-  return null
-}
-
-function unescaped(text: string): string {
-  return text.replace(/\\(.)/gs, '$1')
-}
-
-const LISTING =
-  /(?:listdir|scandir|readdirSync|readdir|glob\.i?glob|globSync|Dir\.(?:glob|entries|children|each_child)|glob|Deno\.readDirSync|walk|iterdir)\s*\(\s*(?:(["'])([^"'\n]{0,200})\1)?/
-
-/** A variable that walks over what a folder holds stands for everything in it. */
-function rememberListings(known: Known, code: string): void {
-  if (!LISTING.test(code)) return
-  const loops = [
-    /\bfor\s+\(?(?:const|let|var|my)?\s*\$?(\w+)\s+(?:in|of)\s+([^:\]\n;]{1,300})/g,
-    /\bfor\s*\(\s*(?:const|let|var)\s+(\w+)\s+of\s+([^;\n]{1,300})/g,
-  ]
-  for (const loop of loops) {
-    for (const [, name = '', source = ''] of code.slice(0, 20_000).matchAll(loop)) listed(known, name, source)
-  }
-  for (const [source, name = ''] of code
-    .slice(0, 20_000)
-    .matchAll(
-      /\w[\w.]{0,60}\([^()\n]{0,200}\)\s*\.\s*(?:forEach|map|each|each_entry)\s*[({]\s*[(|]?\s*(\w+)/g,
-    ))
-    listed(known, name, source)
-}
-
-function listed(known: Known, name: string, source: string): void {
-  const match = LISTING.exec(source)
-  if (!match) return
-  const owner = /^(.{1,200}?)\.(?:iterdir|r?glob)\s*\(/.exec(source)?.[1]
-  const object = owner === undefined || match[2] !== undefined ? null : constantOf(owner, known)
-  const folder = match[2] ?? object ?? '.'
-  if (folder.includes(HOLE)) return
-  known.variables.set(name, /[*?]/.test(folder) ? folder : (folder || '.') + '/*')
-}
-
-/** php: `array_map('unlink', glob('…'))` calls by name. */
-function calledByName(language: string, code: string): readonly CodeCall[] {
-  if (language !== 'php') return []
-  return [
-    ...code.matchAll(
-      /\barray_(?:map|walk)\s*\(\s*["'](unlink|rmdir)["']\s*,\s*glob\s*\(\s*["']([^"'\n]{0,200})/g,
-    ),
-  ].map(([, call = '', argument = '']) => ({ kind: 'delete', call, argument, recursive: false }))
-}
+/** `x += y`, `x .= y`, `x << y`, `x, y = …`, `[x] = …`: what the name stands for after that is not known. */
+const CHANGED =
+  /^\s{0,8}(?:(?:[-+*/%&|^.?]|\*\*|\/\/|<<|>>|\?\?|\|\||&&)=(?!=)|<<\s|(?:,\s{0,8}[\w$]+){0,8}\s{0,8}[\]}]\s{0,8}=(?![=>])|(?:,\s{0,8}[\w$]+){1,8}\s{0,8}=(?![=>]))/
 
 /** Keeps `name = constant` for later arguments. */
 function remember(known: Known, name: string, code: string, at: number): void {
-  const match = /^\s*=\s*(?![=>~])/.exec(code.slice(at, at + 8))
-  if (!match || known.variables.size > 200) return
+  const plain = name.replace(/^\$/, '')
+  const next = code.slice(at, at + 200)
+  if ((known.variables.has(plain) || known.each.has(plain)) && CHANGED.test(next)) {
+    keep(known, plain, HOLE)
+    return
+  }
+  const match = /^\s{0,8}:?=\s{0,8}(?![=>~])/.exec(next)
+  if (!match || (known.variables.size > 200 && !known.variables.has(plain))) return
   const start = at + match[0].length
   const end = statementEnd(code, start, known.language)
-  const text = constantOf(code.slice(start, end), known)
-  if (text !== null) known.variables.set(name.replace(/^\$/, ''), text)
+  const expression = code.slice(start, end)
+  const values = new Set<string>()
+  forEachValue(known, expression, () => values.add(constantOf(expression, known) ?? HOLE))
+  if (values.size === 1 && !known.each.has(plain)) known.variables.set(plain, [...values][0]!)
+  else keep(known, plain, ...values)
+}
+
+function keep(known: Known, name: string, ...values: readonly string[]): void {
+  const each = known.each.get(name)
+  if (!each && values.length === 1) known.variables.set(name, values[0]!)
+  else {
+    const all = [...new Set([...(each ?? []), ...values])]
+    known.each.set(name, all.length > MOST_ROUNDS ? [HOLE] : all)
+  }
 }
 
 /** `import x as y`, `from x import y as z`, `const { a: b } = require(…)`: what a local name really is. */

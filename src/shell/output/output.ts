@@ -3,8 +3,9 @@
 import { HOLE } from '../hole.ts'
 import type { Call } from '../invoke.ts'
 import { resolvePath } from '../paths.ts'
-import { joinSources, type Value } from '../value.ts'
-import { findPattern, findRoots } from '../wrappers/find.ts'
+import { joinSources, sourcesOf, type Value } from '../value.ts'
+import { findRoots } from '../wrappers/find.ts'
+import { findTests } from '../wrappers/find-tests.ts'
 import { decodeFilter } from './decode.ts'
 import { echoText } from './echo.ts'
 import { formatPrintf } from './printf.ts'
@@ -15,7 +16,7 @@ const MAX_INPUT = 65_536
 /** Output of a pure command; undefined when it cannot be known. */
 export function outputOf(call: Call): Value | undefined {
   const { name, args, stdin } = call
-  const from = args.flatMap((a) => a.from)
+  const from = sourcesOf(args)
   switch (name) {
     case 'echo':
       return { text: echoText(args), from }
@@ -34,6 +35,8 @@ export function outputOf(call: Call): Value | undefined {
     case 'realpath':
     case 'readlink':
       return pathText(call)
+    case 'ls':
+      return listedText(call)
     case 'find':
     case 'fd':
       return { text: foundText(call), from: [call.command.index] }
@@ -107,10 +110,26 @@ function pathText(call: Call): Value | undefined {
   return { text: resolvePath(path.known, call.scope.state.cwd) + '\n', from: path.from }
 }
 
+/** `ls -d packages/*` prints what the pattern finds, and nothing below it. */
+function listedText(call: Call): Value | undefined {
+  if (!call.args.some((a) => /^-[a-zA-Z1]*d[a-zA-Z1]*$/.test(a.known)) || isLong(call)) return undefined
+  const names = call.args.filter((a) => !a.known.startsWith('-'))
+  if (names.length === 0) return undefined
+  const text = names
+    .map((a) => (a.glob ? a.known.replace(/\*+|\?|\[[^\]]*\]/g, HOLE) : a.known) + '\n')
+    .join('')
+  return { text, from: [call.command.index] }
+}
+
+function isLong(call: Call): boolean {
+  return call.args.some((a) => /^-[a-zA-Z1]*[lgnosiF]/.test(a.known))
+}
+
 /** Names below the folders searched: the folder and the pattern of the name are known, the rest is not. */
 function foundText(call: Call): string {
   if (call.name !== 'find') return HOLE
   return findRoots(call.args)
-    .map((root) => findPattern(root.known, call.args).pattern.replace('/**', '/' + HOLE) + '\n')
+    .flatMap((root) => findTests(root.known, call.args).patterns)
+    .map((pattern) => pattern.replace('/**', '/' + HOLE) + '\n')
     .join('')
 }

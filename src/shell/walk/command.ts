@@ -13,6 +13,7 @@ import { fromFile, keepOutput, NO_REDIRECTIONS, type Redirections, readRedirecti
 
 const NO_ENV: readonly EnvAssignment[] = []
 const NO_WORDS: readonly Word[] = []
+const FILLS_VARIABLES = /^(?:read|mapfile|readarray)$/
 
 export function runCommand(scope: Scope, node: Command): Value {
   if (spent(scope)) return EMPTY
@@ -49,6 +50,8 @@ export function runCommand(scope: Scope, node: Command): Value {
   }
   if (!assignments || assignments.length === 0) return invoke(scope, words, NO_ENV, redirections, span)
   const env = assignments.map((a) => readAssignment(scope, a))
+  // `IFS= read x` sets x in this very shell.
+  if (FILLS_VARIABLES.test(words[0]!.known)) return invoke(scope, words, env, redirections, span)
   const state = copyState(scope.state)
   for (const e of env) setVariable(state, e.name, asValue(e.value))
   return invoke({ ...scope, state }, words, env, redirections, span)

@@ -1,5 +1,5 @@
 // Loops: once per known word, or as often as the state keeps changing.
-import type { CompoundList, For, Select, While } from 'unbash'
+import type { CompoundList, For, Select, Statement, While } from 'unbash'
 import type { Word } from '../analysis.ts'
 import { HOLE } from '../hole.ts'
 import { inContext, type Scope } from '../scope.ts'
@@ -38,8 +38,33 @@ export function runSelect(scope: Scope, node: Select): Value {
 }
 
 export function runWhile(scope: Scope, node: While): Value {
+  const lines = linesRead(scope, node)
+  if (lines) return eachLine(scope, node, lines)
   const condition = runBody(scope, node.clause)
   return append(condition, loop(inContext(scope, 'conditional'), node.body, node.clause))
+}
+
+/** The lines that `while read x` takes in turn; null when the loop waits for something else, or for one line. */
+function linesRead(scope: Scope, { clause }: While): readonly string[] | null {
+  let command: Statement['command'] | undefined = clause.commands[0]?.command
+  // `while read x && [ … ]`
+  while (command?.type === 'AndOr' || command?.type === 'Pipeline') command = command.commands[0]
+  if (command?.type !== 'Command' || command.name?.text !== 'read') return null
+  const { known } = scope.stdin
+  if (known === null || !known.trim().includes('\n')) return null
+  return known.replace(/\n$/, '').split('\n')
+}
+
+function eachLine(scope: Scope, node: While, lines: readonly string[]): Value {
+  let output = EMPTY
+  const rounds = lines.length > MAX_ROUNDS ? [...lines.slice(0, MAX_ROUNDS), HOLE] : lines
+  for (const line of rounds) {
+    if (scope.session.truncated) break
+    const inside = { ...scope, stdin: { ...scope.stdin, known: line + '\n' } }
+    runBody(inside, node.clause)
+    output = append(output, runBody(inContext(inside, 'conditional'), node.body))
+  }
+  return output
 }
 
 /** A body that runs any number of times: twice when the first round changed the state it started from. */

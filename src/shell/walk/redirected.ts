@@ -43,12 +43,14 @@ export function readRedirections(scope: Scope, nodes: readonly Redirection[]): R
     if (node.type === 'HereDoc') {
       const text = hereDocText(scope, node)
       if (forStdin(node)) stdin = { kind: 'heredoc', known: text.text, from: text.from, path: null }
+      else keepDescriptor(scope, node, text)
       continue
     }
     const target = node.target ? expandSingle(scope, node.target) : literalWord('')
     if (node.type === 'HereString') {
       if (forStdin(node))
         stdin = { kind: 'herestring', known: target.known + '\n', from: target.from, path: null }
+      else keepDescriptor(scope, node, { text: target.known + '\n', from: target.from })
       continue
     }
     const fd = node.descriptor?.type === 'FileDescriptor' ? node.descriptor.value : null
@@ -77,6 +79,13 @@ function forStdin(node: { descriptor: Redirection['descriptor'] }): boolean {
   return !node.descriptor || (node.descriptor.type === 'FileDescriptor' && node.descriptor.value === 0)
 }
 
+/** `3<<< text`: the command can open it as `/dev/fd/3`. */
+function keepDescriptor(scope: Scope, { descriptor }: Redirection, text: Value): void {
+  if (descriptor?.type !== 'FileDescriptor') return
+  rememberFile(scope.state, `/dev/fd/${descriptor.value}`, text)
+  rememberFile(scope.state, `/proc/self/fd/${descriptor.value}`, text)
+}
+
 function hereDocText(scope: Scope, node: Extract<Redirection, { type: 'HereDoc' }>): Value {
   const { body, delimiter } = node
   let text = delimiter?.quoted ? { text: body.text, from: NOTHING } : expandText(scope, body.parts, body.text)
@@ -88,6 +97,7 @@ function hereDocText(scope: Scope, node: Extract<Redirection, { type: 'HereDoc' 
 export function fromFile(state: State, target: Word): Stdin {
   if (target.stream !== undefined)
     return { kind: 'file', known: target.stream, from: target.from, path: target }
+  if (target.value === '/dev/null') return { kind: 'file', known: '', from: NOTHING, path: target }
   const written = target.value === null ? undefined : state.files.get(resolvePath(target.value, state.cwd))
   const from = written ? written.content.from : target.from
   return { kind: 'file', known: written ? written.content.text : null, from, path: target }

@@ -39,11 +39,39 @@ const ALIASES: Readonly<Record<string, string>> = {
   gci: 'get-childitem',
   ls: 'get-childitem',
   dir: 'get-childitem',
+  gi: 'get-item',
+  ren: 'rename-item',
+  rni: 'rename-item',
+  sls: 'select-string',
+  gp: 'get-itemproperty',
+  sp: 'set-itemproperty',
+  xcopy: 'copy-item',
   echo: 'write-output',
   write: 'write-output',
   select: 'select-object',
   '%': 'foreach-object',
   '?': 'where-object',
+}
+
+/** Short names that are nothing else on other systems. */
+const OWN = new Set('gc gci iex iwr irm ri clc saps icm ac'.split(' '))
+
+/** The cmdlets that matter most, also where nobody wrote them with capitals. */
+const LOWER = new Set(
+  'get-content set-content add-content clear-content out-file remove-item copy-item move-item rename-item new-item get-childitem invoke-expression invoke-webrequest invoke-restmethod start-process select-string'.split(
+    ' ',
+  ),
+)
+
+const VERBS =
+  /^(?:add|clear|compare|convert|convertfrom|convertto|copy|disable|enable|export|find|foreach|format|get|group|import|initialize|install|invoke|join|measure|move|new|out|pop|push|read|receive|register|remove|rename|resolve|restart|save|select|send|set|sort|split|start|stop|suspend|tee|test|uninstall|unblock|unregister|update|wait|where|write)-[a-z]{3,}$/i
+
+/** Whether only PowerShell knows a command of this name. */
+export function isCmdlet(name: string): boolean {
+  return (
+    OWN.has(name) ||
+    (name.includes('-') && (/^[A-Z]\w*-[A-Z]\w+$/.test(name) ? VERBS.test(name) : LOWER.has(name)))
+  )
 }
 
 /** Canonical name of a PowerShell command; programs keep their name. */

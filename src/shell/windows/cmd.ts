@@ -61,6 +61,10 @@ function readWord(text: string, start: number, state: State, into: Word[]): numb
       const match = /^%(\w+)(?::[^%]*)?%/.exec(text.slice(i, i + 80))
       known += match ? variable(state, match[1]!) : c
       if (match) i += match[0].length - 1
+    } else if (c === '!' && /^!\w+!/.test(text.slice(i, i + 60))) {
+      const name = /^!(\w+)!/.exec(text.slice(i, i + 60))![1]!
+      known += variable(state, name)
+      i += name.length + 1
     } else if (c === '>' || c === '<') {
       while (text[i] === '>' || text[i] === '<') known += text[i++]
       break

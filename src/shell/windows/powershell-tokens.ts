@@ -1,7 +1,7 @@
 // Tokens of a PowerShell line. Brackets of any kind become one token that carries its inside.
 import type { Word } from '../analysis.ts'
 import { HOLE } from '../hole.ts'
-import { firstValue, type State, setVariable } from '../state.ts'
+import { createState, firstValue, type State, setVariable } from '../state.ts'
 import { wordOf } from '../value.ts'
 
 export interface Token {
@@ -30,6 +30,25 @@ export function tokenize(text: string, state: State): readonly Token[] {
   }
   return readTokens({ text, at: 0, state, depth: 0 }, '')
 }
+
+/** Whether every bracket and quote is closed: what PowerShell itself would ask for. */
+export function isBalanced(text: string): boolean {
+  const closing: string[] = []
+  for (let i = 0; i < text.length; i++) {
+    const c = text[i]!
+    if (c === '`') i++
+    else if (c === '"' || c === "'") {
+      const r: Reader = { text, at: i, state: NO_STATE, depth: 0 }
+      readString(r, c)
+      if (r.at > text.length) return false
+      i = r.at - 1
+    } else if (c === '(' || c === '{' || c === '[') closing.push(c === '(' ? ')' : c === '{' ? '}' : ']')
+    else if ((c === ')' || c === '}' || c === ']') && closing.pop() !== c) return false
+  }
+  return closing.length === 0
+}
+
+const NO_STATE = createState(undefined, undefined, 'powershell')
 
 interface Reader {
   readonly text: string
@@ -127,6 +146,15 @@ function concatenation(text: string): string {
     if (match[3] === '') return out
   }
   return HOLE
+}
+
+/** The text that an argument of a method stands for, with holes. */
+export function constantText(argument: string, state: State): string {
+  if (/^\$(?:true|false|null)$/i.test(argument)) return argument.slice(1)
+  const joined = concatenation(argument)
+  if (joined !== HOLE) return joined
+  const [token, more] = readTokens({ text: argument, at: 0, state, depth: 0 }, '')
+  return token && !more && !token.inner ? token.word.known : HOLE
 }
 
 function readString(r: Reader, quote: string): string {

@@ -6,8 +6,8 @@ import { reportDynamic } from '../run-text.ts'
 import { INHERIT, reportBound, type Scope, spent } from '../scope.ts'
 import { setVariable } from '../state.ts'
 import { EMPTY, type Value } from '../value.ts'
-import { NO_REDIRECTIONS } from '../walk/redirected.ts'
 import { cmdletOf } from './aliases.ts'
+import { pipedPaths, redirectionsOf, runMethods } from './cmdlets.ts'
 import { type Token, tokenize } from './powershell-tokens.ts'
 
 export function runPowershell(scope: Scope, text: string): Value {
@@ -15,7 +15,11 @@ export function runPowershell(scope: Scope, text: string): Value {
     reportBound(scope, 'bound-length', 'the line is too long')
     return EMPTY
   }
-  runTokens(scope, tokenize(text, scope.state), 0)
+  const scopeInside = { ...scope, source: text }
+  runTokens(scopeInside, tokenize(text, scope.state), 0)
+  runMethods(scopeInside, text, ([program, ...args]) => {
+    if (program) runCmdlet(scopeInside, program, args)
+  })
   return EMPTY
 }
 
@@ -51,7 +55,9 @@ function range(start: number, end: number): number[] {
 function runWords(scope: Scope, tokens: readonly Token[]): boolean {
   const list = tokens.filter((t) => !t.block)
   if (list.length === 0 || spent(scope)) return false
-  const assignment = list[1]?.word.text === '=' && list[0]!.word.text.startsWith('$')
+  if (list[1]?.word.text === 'in' && list[0]!.word.text.startsWith('$')) return runWords(scope, list.slice(2))
+  if (/^\$[\w:]+[-+]?=./.test(list[0]!.word.text)) return true
+  const assignment = /^[-+]?=$/.test(list[1]?.word.text ?? '') && list[0]!.word.text.startsWith('$')
   if (assignment) {
     const value = list[2]
     if (value)
@@ -76,13 +82,25 @@ function runWords(scope: Scope, tokens: readonly Token[]): boolean {
     return list.length > 0
   const name = cmdletOf(head.word.known)
   const program: Word = { ...head.word, known: name, value: name.includes(HOLE) ? null : name }
-  const args = list.slice(start + 1).map((t) => t.word)
+  const args = list.slice(start + 1).map((t) => asParameter(t.word))
   if (/^(if|else|elseif|foreach|for|while|do|switch|try|catch|finally|function|param|return|in)$/.test(name))
     return false
-  const index = scope.session.commands.length
-  invoke(scope, [program, ...args], [], NO_REDIRECTIONS, scope.span)
-  if (name === 'invoke-expression') runExpression(scope, args, index)
+  runCmdlet(scope, program, args)
   return true
+}
+
+function runCmdlet(scope: Scope, program: Word, args: readonly Word[]): void {
+  const name = program.known
+  const index = scope.session.commands.length
+  invoke(scope, [program, ...args, ...pipedPaths(scope, name, args)], [], redirectionsOf(args), scope.span)
+  if (name === 'invoke-expression') runExpression(scope, args, index)
+}
+
+/** The names of parameters have no case. */
+function asParameter(word: Word): Word {
+  if (word.quoted || !/^-[A-Za-z]*[A-Z][A-Za-z]*$/.test(word.known)) return word
+  const known = word.known.toLowerCase()
+  return { ...word, known, value: known }
 }
 
 function isCallable(token: Token): boolean {

@@ -20,7 +20,7 @@ export function runPowershellProgram(call: Call): Value | undefined {
     if (/^-(c|co|com|comm|comma|comman|command|commandwithargs|cwa)$/i.test(text)) {
       return runCodeWords(call, args.slice(i + 1), '-Command')
     }
-    if (/^-(f|fi|fil|file)$/i.test(text)) return undefined
+    if (/^-(f|fi|fil|file)$/i.test(text)) return runFile(call, args[i + 1])
     if (VALUED.test(text)) i++
     else if (!text.startsWith('-')) {
       return call.name === 'pwsh' && /\.ps1$/i.test(text)
@@ -31,6 +31,12 @@ export function runPowershellProgram(call: Call): Value | undefined {
   const { stdin } = call
   if (stdin.kind === 'inherit' || stdin.known === null) return undefined
   return runCode(call, { text: stdin.known, from: stdin.from }, 'powershell', stdin.kind)
+}
+
+/** A script by name: unknown when the name is. */
+function runFile(call: Call, file: Word | undefined): undefined {
+  const via = { program: call.name, index: call.command.index, how: '-File' }
+  if (file?.known === HOLE) reportDynamic(call.scope, { text: HOLE, from: file.from }, via, call.span)
 }
 
 function runCodeWords(call: Call, words: readonly Word[], how: string): Value | undefined {

@@ -35,8 +35,12 @@ function find(scope: Scope, name: string): Variable | undefined {
   const { state } = scope
   // Outside of functions and scripts they are whatever the shell was started with.
   const unset = state.parameters === UNSET_PARAMETERS
-  if (/^\d+$/.test(name))
-    return name === '0' ? state.zero : unset ? undefined : (state.parameters[Number(name) - 1] ?? EMPTY)
+  if (/^\d+$/.test(name)) {
+    if (name === '0') return state.zero
+    // Nobody starts a shell with that many: `$9` is an idiom for nothing at all.
+    if (unset) return Number(name) > 5 ? EMPTY : undefined
+    return state.parameters[Number(name) - 1] ?? EMPTY
+  }
   if (name === '@' || name === '*') return unset ? [UNKNOWN] : state.parameters
   if (name === '#') return value(String(state.parameters.length))
   return lookUp(state, name)

@@ -52,9 +52,11 @@ function itemsOf(call: Call, delimiter: string | null | undefined): readonly Wor
       .map((p) => (p.includes(HOLE) ? unknownItem(stdin.from, p) : wordOf(p, p, stdin.from)))
   }
   const pieces =
-    delimiter === null || delimiter === undefined
-      ? splitItems(known)
-      : known.split(delimiter.replace('\\n', '\n').replace('\\0', '\0'))
+    delimiter === null
+      ? [known]
+      : delimiter === undefined
+        ? splitItems(known)
+        : known.split(delimiter.replace('\\n', '\n').replace('\\0', '\0'))
   const items = pieces.filter((p) => p !== '')
   const words = items.slice(0, MAX_ITEMS).map((p) => wordOf(p, p, stdin.from))
   return items.length > MAX_ITEMS ? [...words, unknownItem(stdin.from)] : words

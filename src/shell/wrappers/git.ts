@@ -27,8 +27,13 @@ export function readGit(args: readonly Word[], start: string): GitCall {
     if (option.value && (option.name === 'C' || option.name === 'work-tree'))
       cwd = resolvePath(option.value.known, cwd)
   }
-  const [sub, ...rest] = parsed.operands
-  return { sub: sub ? sub.value : null, args: rest, cwd, config: optionValues(parsed, 'c') }
+  const [sub] = parsed.operands
+  return {
+    sub: sub ? sub.value : null,
+    args: parsed.operands.slice(1),
+    cwd,
+    config: optionValues(parsed, 'c'),
+  }
 }
 
 const COMMAND_KEYS =

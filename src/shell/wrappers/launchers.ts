@@ -1,9 +1,10 @@
 // Ordinary programs with an option that runs something: tar, vim, sed, zip, make, man, less, nc …
 import type { Word } from '../analysis.ts'
+import { HOLE } from '../hole.ts'
+import { runLanguage } from '../inline/run.ts'
 import type { Call } from '../invoke.ts'
-import { optionValue, optionValues, readOptions } from '../options.ts'
-import { resolvePath } from '../paths.ts'
-import type { Value } from '../value.ts'
+import { hasOption, optionValue, optionValues, readOptions } from '../options.ts'
+import { asValue, type Value } from '../value.ts'
 import { runCode, runCodeWord, runWords } from './unwrap.ts'
 
 export function runTar(call: Call): Value | undefined {
@@ -41,18 +42,20 @@ export function runEditor(call: Call): Value | undefined {
       )?.[1] ?? /system(?:list)?\(\s*(["'])(.*?)\1/s.exec(text)?.[2]
     if (shell) runCode(call, { text: shell.replace(/["']$/, ''), from: word.from }, { how: '-c' }, undefined)
     else if (/^:*\s*(lua|py3?|python3?|perl|ruby)\b/.test(text)) runEditorCode(call, word, text)
+    else if (text.includes('(')) runLanguage(call, 'vim', { text, from: word.from }, '-c')
   }
   return undefined
 }
 
 /** emacs: `--eval '(shell-command "…")'`. */
 export function runEmacs(call: Call): Value | undefined {
-  for (const word of call.args) {
-    for (const [, code] of word.known.matchAll(
-      /\(\s*(?:async-)?shell-command(?:-to-string)?\s+"([^"]{1,2000})"/g,
-    ))
-      runCode(call, { text: code!, from: word.from }, { how: '--eval' }, undefined)
-  }
+  const parsed = readOptions(call.args, {
+    long: 'eval= execute= funcall= load=',
+    singleDash: true,
+    open: true,
+  })
+  for (const word of optionValues(parsed, 'eval', 'execute'))
+    runLanguage(call, 'emacs', asValue(word), '--eval')
   return undefined
 }
 
@@ -70,6 +73,9 @@ export function runSed(call: Call): Value | undefined {
   const scripts = optionValues(parsed, 'e', 'expression')
   const all = scripts.length > 0 ? scripts : parsed.operands.slice(0, 1)
   for (const script of all) {
+    const bare = script.known.replace(/s([^\w\s\\])(?:\\.|(?!\1).)*\1(?:\\.|(?!\1).)*\1\w*/gs, '')
+    if (/(?:^|[;\n{]|\d|\$)\s*e\s*(?:$|[;\n}])/.test(bare))
+      runCode(call, { text: call.stdin.known ?? HOLE, from: call.stdin.from }, { how: 'e' }, undefined)
     const direct = /(?:^|[;\n{]|\d|\$|\/)\s*e\s+([^\n;}]+)/.exec(script.known)?.[1]
     if (direct && !/^s/.test(script.known.trim()))
       runCode(call, { text: direct, from: script.from }, { how: 'e' }, undefined)
@@ -119,56 +125,38 @@ export function runSocat(call: Call): Value | undefined {
   return undefined
 }
 
-/** make: `--eval`, `SHELL=`, and variables do not run here; the folder of -C does matter to the rest. */
-export function runMake(call: Call): Value | undefined {
+/** start-stop-daemon --exec program -- arguments. */
+export function runDaemon(call: Call): Value | undefined {
   const parsed = readOptions(call.args, {
-    short: 'C:f:I:j::l::o:W:',
-    long: 'directory= file= makefile= eval= jobs=? include-dir=',
+    short: 'x:a:p:n:u:g:c:r:d:N:k:I:P:s:R:',
+    long: 'start stop exec= startas= pidfile= name= user= group= chuid= chroot= chdir= nicelevel= umask= signal= retry= output=',
     open: true,
   })
-  for (const code of optionValues(parsed, 'eval')) {
-    runMakefile(call, code.known, code.from)
-    for (const [, shell] of code.known.matchAll(/\$\(shell\s+([^)]*)\)/g))
-      runCode(call, { text: shell!, from: code.from }, { how: '--eval' }, undefined)
-  }
-  for (const { known, from } of parsed.operands) {
-    for (const [, shell] of known.matchAll(/\$\(shell\s+([^)]*)\)/g))
-      runCode(call, { text: shell!, from }, { how: 'variable' }, undefined)
-  }
-  const makefile = optionValue(parsed, 'f', 'file', 'makefile')
-  if (makefile && (makefile.known === '-' || makefile.stream !== undefined))
-    runMakefile(call, makefile.stream ?? call.stdin.known, call.stdin.from)
-  else if (makefile?.value) {
-    const written = call.scope.state.files.get(resolvePath(makefile.value, call.scope.state.cwd))
-    if (written) runMakefile(call, written.content.text, written.content.from)
+  const program = optionValue(parsed, 'a', 'startas', 'x', 'exec')
+  return program && hasOption(parsed, 'S', 'start', 'b', 'background')
+    ? runWords(call, [program, ...parsed.operands], { how: '--exec' })
+    : undefined
+}
+
+/** m4: `syscmd` and `esyscmd` run their argument. */
+export function runMacros(call: Call): Value | undefined {
+  const texts = [...call.args.map((a) => a.known), call.stdin.known ?? '']
+  for (const text of texts) {
+    for (const [, code] of text.matchAll(/\be?syscmd\(\s*`?([^')]{1,2000})/g))
+      runCode(call, { text: code!, from: call.stdin.from }, { how: 'syscmd' }, undefined)
   }
   return undefined
 }
 
-/** Recipe lines of a makefile given on the line. */
-function runMakefile(call: Call, text: string | null, from: readonly number[]): void {
-  const lines = (text ?? '').split('\n').flatMap((line) => {
-    const recipe = line.startsWith('\t') ? line : /^[^\s#=:][^#=:]*::?[^=;]*;(.*)$/.exec(line)?.[1]
-    return recipe === undefined ? [] : [recipe]
-  })
-  for (const line of lines.slice(0, 100))
-    runCode(call, { text: shellOfRecipe(line), from }, { how: 'recipe' }, undefined)
-}
-
-/** A recipe line as the shell gets it, as far as one can tell: make's own variables are mostly unknown. */
-function shellOfRecipe(line: string): string {
-  const text = line
-    .replace(/^\s*[@+-]*/, '')
-    .replaceAll('$(RM)', 'rm -f')
-    .replaceAll('$(SHELL)', 'sh')
-  return text.replace(
-    /\$\$|\$[({]([^(){}]*)[)}]|\$[@<^*?+%|]/g,
-    (match, name: string | undefined, at: number) => {
-      if (match === '$$') return '$'
-      const isCommand = /(?:^|[;&|(])\s*$/.test(text.slice(0, at))
-      return name !== undefined && /^\w+$/.test(name) && !isCommand ? `\${${name}}` : 'make-variable'
-    },
-  )
+/** forfiles /p folder /c "command @path". */
+export function runForfiles(call: Call): Value | undefined {
+  const given = (option: RegExp): Word | undefined =>
+    call.args[call.args.findIndex((a) => option.test(a.known)) + 1]
+  const code = call.args.some((a) => /^\/c$/i.test(a.known)) ? given(/^\/c$/i) : undefined
+  const folder = call.args.some((a) => /^\/p$/i.test(a.known)) ? (given(/^\/p$/i)?.text ?? '.') : '.'
+  if (!code) return undefined
+  const text = code.known.replace(/@(?:path|file|relpath)/gi, folder.replaceAll('\\', '/') + '/*')
+  return runCode(call, { text, from: code.from }, { how: '/c' }, undefined)
 }
 
 /** zip: the command that tests the archive, `-TT cmd` or `--unzip-command cmd`. */

@@ -3,7 +3,7 @@ import type { EnvAssignment } from '../analysis.ts'
 import type { Call } from '../invoke.ts'
 import { hasOption, optionValue, readOptions } from '../options.ts'
 import { resolvePath } from '../paths.ts'
-import type { Value } from '../value.ts'
+import { literalWord, type Value } from '../value.ts'
 import { interactive, runCodeWord, runJoined, runWords, takeAssignments, unknownOption } from './unwrap.ts'
 
 const SUDO = {
@@ -21,7 +21,9 @@ export function runSudo(call: Call): Value | undefined {
   const env: EnvAssignment[] = []
   const rest = takeAssignments(parsed.operands, env)
   if (hasOption(parsed, 'e', 'edit', 'l', 'list', 'V', 'version', 'v', 'validate', 'k', 'K', 'h', 'help')) {
-    if (rest.length === 0 || hasOption(parsed, 'e', 'edit', 'l', 'list')) return undefined
+    if (hasOption(parsed, 'e', 'edit') && rest.length > 0)
+      return runWords(call, [literalWord('sudoedit'), ...rest], { how: '-e' })
+    if (rest.length === 0 || hasOption(parsed, 'l', 'list')) return undefined
   }
   const folder = optionValue(parsed, 'D', 'chdir')
   const cwd = folder ? resolvePath(folder.known, call.scope.state.cwd) : undefined

@@ -3,7 +3,7 @@ import type { Word } from '../analysis.ts'
 import { HOLE } from '../hole.ts'
 import type { Call } from '../invoke.ts'
 import { baseName, resolvePath } from '../paths.ts'
-import { reportDynamic, runText } from '../run-text.ts'
+import { isScriptFile, reportDynamic, runText } from '../run-text.ts'
 import { asValue, type Value } from '../value.ts'
 import { interactive } from './unwrap.ts'
 
@@ -27,6 +27,7 @@ export function runShell(call: Call): Value | undefined {
   let i = 0
   let code = false
   let fromStdin = false
+  let onlyRead = false
   for (; i < args.length; i++) {
     const text = args[i]!.known
     if (text === '--' || text === '-') {
@@ -35,6 +36,8 @@ export function runShell(call: Call): Value | undefined {
     }
     if (!/^[-+][^\0]/.test(text)) break
     if (text === '--version' || text === '--help') return undefined
+    if (/^[-+][a-zA-Z]*n/.test(text) || /^[-+]o$/.test(text) || text === '--no-execute')
+      onlyRead = readsOnly(text, args[i + 1]?.known, onlyRead)
     if (text === '--rcfile' || text === '--init-file' || text === '--init-command')
       runStartFile(call, args[i + 1], text)
     if (text === '--command') code = true
@@ -49,12 +52,19 @@ export function runShell(call: Call): Value | undefined {
     else if (text.startsWith('-') && !text.startsWith('--') && text.includes('s')) fromStdin = true
     if (WITH_VALUE.has(text) || /^-[a-z]+[oO]$/.test(text)) i++
   }
+  if (onlyRead) return undefined
   const rest = args.slice(i)
   const [first, ...more] = rest
   if (code) return first ? runShellText(call, first, more, '-c') : undefined
   if (first && !fromStdin && !/^\/dev\/(stdin|fd\/0)$/.test(first.known))
     return runScriptFile(call, first, more)
   return runStdin(call, rest)
+}
+
+/** `bash -n` and `bash -o noexec` check the syntax and run nothing; `+n` takes that back. */
+function readsOnly(option: string, value: string | undefined, before: boolean): boolean {
+  if (/^[-+]o$/.test(option)) return value === 'noexec' ? option === '-o' : before
+  return option.startsWith('-')
 }
 
 function runShellText(call: Call, code: Word, rest: readonly Word[], how: string): Value {
@@ -90,9 +100,16 @@ export function runScriptFile(
     const written = scope.state.files.get(resolvePath(file.value, scope.state.cwd))
     return written ? runText(scope, written.content, via(call, 'script'), options) : undefined
   }
-  if (baseName(file.known).includes(HOLE))
+  if (baseName(file.known).includes(HOLE) || isSearched(call, file))
     reportDynamic(scope, { text: HOLE, from: file.from }, via(call, 'script'), span)
   return undefined
+}
+
+/** `source $(find . -name x)`: whichever file is found. */
+function isSearched({ scope }: Call, file: Word): boolean {
+  return file.from.some((index) =>
+    /^(?:find|fd|fdfind|ls|locate)$/.test(scope.session.commands[index]?.name ?? ''),
+  )
 }
 
 function runStdin(call: Call, parameters: readonly Word[]): Value | undefined {
@@ -101,9 +118,8 @@ function runStdin(call: Call, parameters: readonly Word[]): Value | undefined {
     if (scope.via.some((v) => PRIVILEGED.test(v.program))) interactive(call)
     return undefined
   }
-  if (stdin.kind === 'file' && stdin.known === null) {
-    return stdin.path ? runScriptFile(call, stdin.path, parameters) : undefined
-  }
+  if (stdin.kind === 'file' && stdin.known === null && stdin.path && isScriptFile(stdin.path))
+    return undefined
   const code: Value = { text: stdin.known ?? HOLE, from: stdin.from }
   return runText(scope, code, via(call, stdin.kind), {
     span,
@@ -124,7 +140,7 @@ function via(call: Call, how: string): { program: string; index: number; how: st
 
 /** `eval`: its words are joined and run in this shell. */
 export function runEval(call: Call): Value {
-  const { args } = call
+  const args = call.args[0]?.known === '--' ? call.args.slice(1) : call.args
   const code: Value = { text: args.map((a) => a.known).join(' '), from: args.flatMap((a) => a.from) }
   const [word] = args
   return runText(call.scope, code, via(call, 'arguments'), {

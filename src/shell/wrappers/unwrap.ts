@@ -1,12 +1,12 @@
 // Runs what stands inside a wrapper, following its row in the table.
 import type { EnvAssignment, Via, Word } from '../analysis.ts'
 import { type Call, invoke } from '../invoke.ts'
-import { hasOption, optionValue, optionValues, type ParsedOptions, readOptions } from '../options.ts'
+import { hasOption, namesIn, optionValue, optionValues, type ParsedOptions, readOptions } from '../options.ts'
 import { resolvePath } from '../paths.ts'
 import { runText } from '../run-text.ts'
 import { report, type Scope } from '../scope.ts'
 import { copyState, remoteState, setVariable } from '../state.ts'
-import { asValue, EMPTY, type Value, wordOf } from '../value.ts'
+import { asValue, EMPTY, sourcesOf, type Value, wordOf } from '../value.ts'
 import { NO_REDIRECTIONS } from '../walk/redirected.ts'
 import { WRAPPERS, type Wrapper } from './table.ts'
 
@@ -24,9 +24,9 @@ export function unwrap(call: Call): Value | undefined {
   const spec = WRAPPERS[call.name]!
   const parsed = readWrapper(call, spec)
   if (!parsed) return undefined
-  const codes = spec.code ? optionValues(parsed, ...spec.code.split(' ')) : []
+  const codes = spec.code ? optionValues(parsed, ...namesIn(spec.code)) : []
   for (const code of codes) runCodeWord(call, code, { how: '-c' })
-  if (spec.query === 'all' || (spec.query && hasOption(parsed, ...spec.query.split(' ')))) return undefined
+  if (spec.query === 'all' || (spec.query && hasOption(parsed, ...namesIn(spec.query)))) return undefined
   return runRest(call, spec, parsed, codes.length > 0)
 }
 
@@ -35,7 +35,7 @@ function readWrapper(call: Call, spec: Wrapper): ParsedOptions | null {
   let args = call.args
   if (spec.sub) {
     const at = args.findIndex((a) => !a.known.startsWith('-'))
-    if (at < 0 || !spec.sub.split(' ').includes(args[at]!.known)) return null
+    if (at < 0 || !namesIn(spec.sub).includes(args[at]!.known)) return null
     args = [...args.slice(0, at), ...args.slice(at + 1)]
   }
   if (spec.dashes) {
@@ -57,7 +57,7 @@ function runRest(call: Call, spec: Wrapper, parsed: ParsedOptions, hadCode: bool
   if (spec.assignments) rest = takeAssignments(rest, env)
   const target = spec.remote ? (rest[0]?.known ?? '') : undefined
   rest = rest.slice(spec.skip ?? 0)
-  const folder = spec.cwd ? optionValue(parsed, ...spec.cwd.split(' ')) : null
+  const folder = spec.cwd ? optionValue(parsed, ...namesIn(spec.cwd)) : null
   const inside: Inside = {
     how: 'arguments',
     env,
@@ -69,10 +69,18 @@ function runRest(call: Call, spec: Wrapper, parsed: ParsedOptions, hadCode: bool
   if (spec.code && spec.skip && /^(-c|--command)$/.test(rest[0]!.known) && rest[1])
     return runCodeWord(call, rest[1], inside)
   if (spec.each) {
-    for (const word of rest) runCodeWord(call, word, inside)
+    for (const word of rest) runCodeWord(call, withScript(word), inside)
     return undefined
   }
   return spec.joined ? runJoined(call, rest, inside) : runWords(call, rest, inside)
+}
+
+/** concurrently: `npm:dev:*` is `npm run dev:*`, for every script of that name. */
+function withScript(word: Word): Word {
+  const script = /^(npm|yarn|pnpm|bun|node|deno):(?=\S)/.exec(word.known)
+  if (!script) return word
+  const known = `${script[1]} run ${word.known.slice(script[0].length)}`
+  return { ...word, known, value: word.value === null ? null : known }
 }
 
 /** Moves leading `NAME=value` words into `env`. */
@@ -96,8 +104,8 @@ export function runWords(call: Call, words: readonly Word[], inside: Inside): Va
 
 /** The words are joined with spaces and given to a shell. */
 export function runJoined(call: Call, words: readonly Word[], inside: Inside): Value {
-  const from = words.flatMap((w) => w.from)
   if (words.length === 1) return runCodeWord(call, words[0]!, inside)
+  const from = sourcesOf(words)
   return runCode(call, { text: words.map((w) => w.known).join(' '), from }, inside, undefined)
 }
 

@@ -65,13 +65,18 @@ function isProtectedPath(path: string, touch: Touch, places: Places): boolean {
   const deep = open && path.includes('/**/') && !path.includes(HOLE) ? parseGlob(path) : null
   for (const file of files.files) {
     if (isInside(fixed, file)) return true
-    if (!open || !isInside(file, fixed)) continue
+    if (!open || !isInside(file, fixed) || emptiesPackages(path, touch)) continue
     if (deep === null ? meets(path, file) : globsMeet(deep, literalGlob(file))) return true
   }
   // The folder that holds them: deleted, moved, replaced or made unreadable as a whole.
   if (touch.role === 'permissions' ? touch.use.recursive : touch.role === 'deletes' || isReplacement(touch))
     return files.parents.some((parent) => fixed === parent || (open && meets(path, parent)))
   return false
+}
+
+/** `rm -rf node_modules/*` is `rm -rf node_modules`. */
+function emptiesPackages(path: string, touch: Touch): boolean {
+  return touch.role === 'deletes' && /\/node_modules(?:\/\.bin)?\/\*+$/.test(path)
 }
 
 /** `cp -r x .cursor`, `mv x .cursor`, `ln -s x .cursor`: a write whose target is the folder itself. */

@@ -29,6 +29,12 @@ export const runGuardCases: CasesById = {
   },
   'stop-guard': {
     stop: [
+      'JACKLINE=0 git push',
+      'rm $(which jackline)',
+      'chmod -x $(command -v jackline)',
+      "echo '' > $(which jackline)",
+      'npm install jackline@npm:evil',
+      'npm link ../fake/jackline',
       'pkill -f jackline',
       'kill $(pgrep -f jackline)',
       'JACKLINE_SKIP=1 npm test',
@@ -37,6 +43,8 @@ export const runGuardCases: CasesById = {
       'killall jackline',
     ],
     pass: [
+      'ls -l $(which jackline)',
+      'npm link ../my-lib',
       'pkill -f vite',
       'kill -9 12345',
       'npm uninstall lodash',

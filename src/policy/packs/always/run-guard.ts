@@ -76,8 +76,21 @@ function setsGuardVariable(command: CommandView): boolean {
     !/^(?:export|declare|typeset|readonly|set|setx|unset)$/.test(command.name)
   )
     return false
-  return environmentOf(command).some((variable) => /^JACKLINE_/i.test(variable.name))
+  return environmentOf(command).some((variable) => /^JACKLINE(?:_|$)/i.test(variable.name))
 }
+
+/** Programs that change what their operands name. */
+const CHANGES =
+  /^(?:rm|unlink|mv|cp|ln|install|chmod|chown|chattr|truncate|shred|tee|dd|sed|perl|trash|rimraf)$/
+
+/** `rm $(which jackline)`, `echo > $(command -v jackline)`: its program, wherever it is. */
+function changesProgram({ name, command }: CommandView): boolean {
+  const targets = command.redirects.filter(({ mode }) => mode === 'write' || mode === 'append')
+  if (targets.some(({ target }) => FOUND.test(target.text))) return true
+  return CHANGES.test(name) && command.args.some(({ text }) => FOUND.test(text))
+}
+
+const FOUND = /[`(]\s*(?:which|command\s+-v|type\s+-[pP]|whereis|whence|where)\s(?:[^)`]{0,40}\s)?jackline\b/
 
 /** Ending its processes, removing its package, setting its variables. */
 export const stopGuard = packRule({
@@ -89,10 +102,11 @@ export const stopGuard = packRule({
   inScripts: true,
   command(command, view) {
     const { name, words } = command
-    if (setsGuardVariable(command)) return true
+    if (setsGuardVariable(command) || changesProgram(command)) return true
+    if (name === 'alias') return words.some((word) => /^jackline=/.test(word))
     if (name === 'unset') return words.some((word) => /^JACKLINE_/i.test(word))
     if (/^(?:pkill|killall|taskkill|stop-process)$/.test(name))
-      return words.some((word) => /jackline/i.test(word))
+      return words.some((word) => /jackline|\bguard\.c?js/i.test(word))
     if (name === 'kill')
       return command.command.args.some((word) =>
         word.from.some(
@@ -101,8 +115,14 @@ export const stopGuard = packRule({
       )
     if (/^(?:npm|pnpm|yarn|bun|brew|volta)$/.test(name))
       return (
-        words.some((word) => /^(?:uninstall|remove|rm|un|unlink|r)$/.test(word)) &&
-        words.some((word) => /^jackline(?:@.*)?$/.test(word))
+        (words.some((word) => /^(?:uninstall|remove|rm|un|unlink|r)$/.test(word)) &&
+          words.some((word) => /^jackline(?:@.*)?$/.test(word))) ||
+        // Another package under its name.
+        words.some((word) =>
+          /^jackline@(?:npm|file|link|portal|git|github|https?)[:+]|^jackline@\.{0,2}\//.test(word),
+        ) ||
+        (words.some((word) => /^(?:link|ln)$/.test(word)) &&
+          words.some((word) => /(?:^|\/)jackline$/.test(word)))
       )
     return false
   },

@@ -19,6 +19,7 @@ export const wipeDiskCases: CasesById = {
   },
   'format-disk': {
     stop: [
+      'btrfs subvolume delete /home',
       'mkfs.ext4 /dev/sda1',
       'mkfs -t ext4 /dev/sdb',
       'diskutil eraseDisk JHFS+ x disk2',
@@ -28,6 +29,14 @@ export const wipeDiskCases: CasesById = {
       'sfdisk /dev/sda < layout',
       'sudo zpool destroy tank',
     ],
-    pass: ['fdisk -l', 'parted -l', 'diskutil list', 'zfs list', 'npm run format', 'cargo fmt'],
+    pass: [
+      'btrfs subvolume list .',
+      'fdisk -l',
+      'parted -l',
+      'diskutil list',
+      'zfs list',
+      'npm run format',
+      'cargo fmt',
+    ],
   },
 }

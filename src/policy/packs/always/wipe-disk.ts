@@ -17,7 +17,7 @@ export const writeDevice = packRule({
 })
 
 const FORMATS =
-  'mkfs mke2fs mkswap wipefs blkdiscard fdisk sfdisk gdisk sgdisk cfdisk parted partprobe diskutil diskpart format format-volume clear-disk initialize-disk cryptsetup lvremove vgremove pvremove zpool zfs mdadm hdparm nvme'
+  'mkfs mke2fs mkswap wipefs blkdiscard fdisk sfdisk gdisk sgdisk cfdisk parted partprobe diskutil diskpart format format-volume clear-disk initialize-disk cryptsetup lvremove vgremove pvremove zpool zfs mdadm hdparm nvme btrfs'
 
 /** Programs that format, partition or erase. */
 export const formatDisk = packRule({
@@ -47,6 +47,8 @@ export const formatDisk = packRule({
       case 'zpool':
       case 'zfs':
         return /^(?:destroy|labelclear)$/.test(words[0] ?? '')
+      case 'btrfs':
+        return /^sub/.test(words[0] ?? '') && /^del/.test(words[1] ?? '')
       case 'mdadm':
         return words.includes('--zero-superblock')
       case 'hdparm':

@@ -3,6 +3,7 @@ import type { CasesById } from '../../cases/rule-cases.ts'
 export const clusterCases: CasesById = {
   'change-cluster': {
     stop: [
+      'k delete ns prod',
       'kubectl delete namespace prod',
       'kubectl delete -f all.yaml',
       'helm uninstall app',
@@ -13,6 +14,7 @@ export const clusterCases: CasesById = {
       'kubectl rollout undo deploy/web',
     ],
     pass: [
+      'k get pods',
       'kubectl get pods',
       'kubectl apply -f x.yaml --dry-run=client',
       'helm template ./chart',
@@ -29,6 +31,11 @@ export const clusterCases: CasesById = {
   },
   'prune-containers': {
     stop: [
+      'docker -H tcp://prod:2375 rm -f db',
+      'DOCKER_HOST=ssh://prod docker rm -f db',
+      'docker --context prod compose down',
+      'docker compose -f prod.yml down -v',
+      'docker run -it -v /:/mnt ubuntu bash',
       'docker system prune -af --volumes',
       'docker volume rm pgdata',
       'docker volume prune -f',
@@ -38,6 +45,11 @@ export const clusterCases: CasesById = {
       'docker run -v /var/run/docker.sock:/var/run/docker.sock x',
     ],
     pass: [
+      'docker compose down -v',
+      'docker -H tcp://localhost:2375 rm x',
+      'docker --context colima compose down',
+      'docker compose -f docker-compose.dev.yml down -v',
+      'docker run --rm -it -v "$PWD":/app node:20 npm test',
       'docker rm mycontainer',
       'docker image prune -f',
       'docker system df',

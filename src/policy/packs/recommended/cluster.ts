@@ -1,6 +1,6 @@
 // Clusters and containers.
 import { packRule } from '../../rule.ts'
-import { type CommandView, hasFlag } from '../../view/shell-view.ts'
+import { type CommandView, flagValue, hasFlag } from '../../view/shell-view.ts'
 
 const KUBECTL_CHANGES = /^(?:delete|replace|patch|scale|drain|edit|set|autoscale|cordon|taint|evict)$/
 
@@ -10,12 +10,14 @@ export const changeCluster = packRule({
   verdict: 'ask',
   reason: 'This changes a cluster that others may use.',
   instead: 'Use --dry-run=server or `kubectl diff`; the pipeline or the person applies it.',
-  programs: 'kubectl oc helm k3s eksctl kops kustomize istioctl linkerd velero kubeadm k9s',
+  programs: 'kubectl k kubecolor oc helm k3s eksctl kops kustomize istioctl linkerd velero kubeadm k9s',
   command({ name, words, operands, flags }) {
     const [first = '', second = '', third = ''] = operands
     if (words.some((word) => /^--dry-run(?:=(?!none).*)?$/.test(word)) || hasFlag(flags, 'help')) return false
     switch (name) {
       case 'kubectl':
+      case 'k':
+      case 'kubecolor':
       case 'oc':
         if (first === 'rollout') return /^(?:restart|undo|pause|resume)$/.test(second)
         if (first === 'config') return /^(?:delete-|unset)/.test(second)
@@ -47,8 +49,14 @@ export const pruneContainers = packRule({
   reason: 'This deletes volumes or images of other projects too.',
   instead: 'Remove single containers, images or volumes by name.',
   programs: 'docker podman nerdctl docker-compose',
-  command({ operands, flags, command, words }, { commands }) {
+  command(view, { commands }) {
+    const { operands, flags, command, words } = view
     const [first = '', second = ''] = operands
+    if (
+      isRemoval(operands) &&
+      (isElsewhere(view) || (hasFlag(flags, 'v', 'volumes', 'rmi') && isProduction(words)))
+    )
+      return true
     if (
       words.some((word) => /(?:^|[=,])\/(?:var\/)?run\/docker\.sock/.test(word)) &&
       /^(?:run|create)$/.test(first)
@@ -73,6 +81,46 @@ export const pruneContainers = packRule({
     /^(?:run|create)$/.test(command.operands[0] ?? '') &&
     (path === '/' || path === places.home || /^\/(?:etc|root|boot|home|users|proc|sys|dev)$/.test(path)),
 })
+
+/** Containers, images, volumes and whole projects taken down. */
+function isRemoval(operands: readonly string[]): boolean {
+  const [first = '', second = ''] = operands
+  if (/^(?:rm|rmi|kill|stop|down|restart)$/.test(first)) return true
+  if (first === 'compose' || first.endsWith('.yml') || first.endsWith('.yaml'))
+    return operands.some((word) => /^(?:down|rm|kill|stop)$/.test(word))
+  return (
+    /^(?:container|image|volume|network|system|compose|stack|service|swarm|builder|context)$/.test(first) &&
+    /^(?:rm|remove|kill|stop|down|prune|leave|restart)$/.test(second)
+  )
+}
+
+/** The engine of another machine: `-H tcp://prod`, `DOCKER_HOST=ssh://prod`, `--context prod`. */
+function isElsewhere({ words, command }: CommandView): boolean {
+  const host =
+    flagValue(words, 'H', 'host') ?? command.env.find(({ name }) => name === 'DOCKER_HOST')?.value.known
+  if (host !== undefined && /^(?:tcp|ssh|https?):\/\//.test(host))
+    return !/^(?:tcp|https?):\/\/(?:localhost|127\.|\[::1\])/.test(host)
+  const context =
+    flagValue(words, 'context') ?? command.env.find(({ name }) => name === 'DOCKER_CONTEXT')?.value.known
+  return (
+    context !== undefined &&
+    !/^(?:default|desktop-linux|desktop-windows|colima\S*|orbstack|rootless|rancher-desktop|lima\S*|minikube|\0)$/.test(
+      context,
+    )
+  )
+}
+
+/** `docker compose -f prod.yml -p live down`. */
+function isProduction(words: readonly string[]): boolean {
+  const given = [
+    flagValue(words, 'f', 'file'),
+    flagValue(words, 'p', 'project-name'),
+    flagValue(words, 'env-file'),
+  ]
+  return given.some(
+    (each) => each !== undefined && /(?:^|[/._-])(?:prod|production|live)(?:$|[/._-])/i.test(each),
+  )
+}
 
 /** `docker ps -aq` and `docker images -q` without a filter. */
 function listsAll(view: CommandView | undefined): boolean {

@@ -1,71 +1,15 @@
 // Data in databases, queues and caches.
-import type { SimpleCommand } from '../../../shell/index.ts'
+import { HOLE, type InlineCode } from '../../../shell/index.ts'
 import { packRule } from '../../rule.ts'
-import { hasFlag } from '../../view/shell-view.ts'
+import { type CommandView, flagValue, hasFlag, type ShellView } from '../../view/shell-view.ts'
+import { DELETES_ALL, MIGRATION_PROGRAMS, resetsDatabase } from './migration.ts'
+import { codeDestroys, isSqlProgram, SQL_PROGRAMS, sendsDestruction, TEST_NAME } from './sql.ts'
 
 const MONGO =
   /\.(?:dropDatabase|drop|remove|deleteMany|dropIndexes|dropUser|dropAllUsersFromDatabase)\s{0,9}\(\s{0,9}(?:\{\s{0,9}\}\s{0,9})?\)|dropDatabase/
 
-/** The text without strings and comments: what stands inside them is data. One pass, whatever the text. */
-function statements(text: string): string {
-  let kept = ''
-  for (let i = 0; i < text.length; i++) {
-    const end = endOfAside(text, i)
-    if (end < 0) kept += text[i]
-    else {
-      kept += ' '
-      i = end
-    }
-  }
-  return kept
-}
-
-/** Where a comment or string that starts here ends; -1 when none starts. */
-function endOfAside(text: string, at: number): number {
-  const closed = (mark: string, from: number): number => {
-    const end = text.indexOf(mark, from)
-    return end < 0 ? text.length : end + mark.length - 1
-  }
-  if (text.startsWith('--', at)) return closed('\n', at)
-  if (text.startsWith('/*', at)) return closed('*/', at + 2)
-  return text[at] === "'" ? closed("'", at + 1) : -1
-}
-
-function destroys(text: string): boolean {
-  if (text.length > 200_000) return true
-  return statements(text)
-    .split(';')
-    .some((statement) => isDestroying(statement.trim()))
-}
-
-/** A database made for tests may go. */
-const TEST_NAME = /(?:^|[_-])(?:tests?|testing|tmp|temp|ci|scratch)(?:$|[_-])/i
-
-function isTestRun({ env }: SimpleCommand): boolean {
-  return env.some(
-    ({ name, value }) => /^(?:RAILS|RACK|NODE|APP|MIX)_ENV$/.test(name) && value.known === 'test',
-  )
-}
-
-function isDestroying(statement: string): boolean {
-  const text = statement.slice(0, 4_000)
-  const dropped = /^drop\s+(?:database|schema|table)\s+(?:if\s+exists\s+)?["`]?([\w.-]+)/i.exec(text)?.[1]
-  if (dropped !== undefined && TEST_NAME.test(dropped)) return false
-  if (/^\s*(?:select|insert|explain|show|describe|with)\b/i.test(text)) return false
-  if (/\bdelete\s+from\b/i.test(text))
-    return !/\bwhere\b/i.test(text) || /\bwhere\s+(?:1\s*=\s*1|true)\b/i.test(text)
-  if (/^\s*update\b/i.test(text)) return /\bset\b/i.test(text) && !/\bwhere\b/i.test(text)
-  return SQL_DROP.test(text)
-}
-
-const SQL_DROP =
-  /\bdrop\s+(?:table|database|schema|view|user|role|keyspace|owned|materialized\s+view)\b|\btruncate\s+(?:table\s+)?\S|\balter\s+table\s+\S+\s+drop\b|\bgrant\s+all\b|\balter\s+(?:user|role)\b/i
-
-const SQL_PROGRAMS =
-  'psql mysql mariadb sqlite3 sqlcmd sqlplus cockroach clickhouse-client clickhouse duckdb cqlsh bq snowsql usql pgcli mycli litecli turso wrangler isql db2 impala-shell beeline trino presto athena'
-const SQL_SET: ReadonlySet<string> = new Set(SQL_PROGRAMS.split(' '))
 const OTHER_DATA =
-  'mongosh mongo redis-cli valkey-cli dropdb dropuser mysqladmin pg_restore prisma rails rake artisan php manage.py python python3 django-admin sequelize sequelize-cli knex typeorm mikro-orm mix alembic curl kafka-topics kafka-topics.sh rabbitmqctl etcdctl influx consul vagrant virsh gsutil'
+  'mongosh mongo mongorestore mongoimport redis-cli valkey-cli keydb-cli dropdb dropuser pg_dropcluster mysqladmin pg_restore memcflush memctouch curl kafka-topics kafka-topics.sh kafka-delete-records kafka-delete-records.sh rabbitmqctl rabbitmqadmin etcdctl consul vagrant virsh gsutil tsx perl kafka-consumer-groups kafka-consumer-groups.sh'
 
 export const destroyData = packRule({
   id: 'destroy-data',
@@ -73,18 +17,11 @@ export const destroyData = packRule({
   verdict: 'ask',
   reason: 'This deletes stored data: a database, a bucket, a virtual machine.',
   instead: 'Write a migration that can be reviewed and undone; try it on a copy.',
-  programs: `${SQL_PROGRAMS} ${OTHER_DATA}`,
-  command({ name, words, operands, command, flags }) {
-    if (SQL_SET.has(name)) {
-      if (words.includes(':memory:')) return false
-      const given = command.stdin.known
-      return (
-        words.some((word) => /\s/.test(word) && destroys(word)) ||
-        command.args.some(({ stream }) => stream !== undefined && destroys(stream)) ||
-        (name === 'bq' && operands[0] === 'rm') ||
-        (given !== null && given !== '' && destroys(given))
-      )
-    }
+  programs: `${SQL_PROGRAMS} ${OTHER_DATA} ${MIGRATION_PROGRAMS}`,
+  command(view, shell) {
+    const { name, words, operands, command, flags } = view
+    if (command.code.length > 0 && (codeDestroys(command.code) || codeDeletesAll(command.code))) return true
+    if (isSqlProgram(name) && sendsDestruction(view, shell)) return true
     const [first = '', second = ''] = operands
     switch (name) {
       case 'mongosh':
@@ -92,67 +29,38 @@ export const destroyData = packRule({
         return words.some((word) => MONGO.test(word)) || MONGO.test(command.stdin.known ?? '')
       case 'redis-cli':
       case 'valkey-cli':
+      case 'keydb-cli':
         return (
-          words.some((word) => /^(?:flushall|flushdb|shutdown|debug)$/i.test(word)) ||
-          /\bflush(?:all|db)\b/i.test(command.stdin.known ?? '')
+          words.some((word) => /^(?:flushall|flushdb|shutdown|debug)$|\bcall\(.flush/i.test(word)) ||
+          /\bflush(?:all|db)\b/i.test(command.stdin.known ?? '') ||
+          isSweep(operands, shell)
         )
       case 'dropdb':
       case 'dropuser':
         return !operands.every((word) => TEST_NAME.test(word))
       case 'mysqladmin':
         return words.some((word) => /^(?:drop|shutdown|flush-privileges|password)$/.test(word))
+      case 'pg_dropcluster':
+      case 'memcflush':
+        return operands.length > 0 || words.length > 0
+      case 'mongorestore':
+      case 'mongoimport':
+        return hasFlag(flags, 'drop') && !words.some((word) => /(?:^|[=_-])test(?:$|[_-])/i.test(word))
       case 'pg_restore':
         return hasFlag(flags, 'c', 'clean')
-      case 'prisma':
-        return (
-          (first === 'migrate' && second === 'reset') ||
-          (first === 'db' && second === 'push' && hasFlag(flags, 'force-reset', 'accept-data-loss')) ||
-          (first === 'db' && second === 'execute')
-        )
-      case 'rails':
-      case 'rake':
-        return (
-          !isTestRun(command) &&
-          operands.some((word) =>
-            /^db:(?:drop|reset|purge|schema:load|truncate_all|migrate:reset|seed:replant)(?::|$)/.test(word),
-          )
-        )
-      case 'artisan':
-      case 'php':
-        return operands.some((word) => /^(?:migrate:(?:fresh|reset|refresh)|db:wipe)$/.test(word))
-      case 'manage.py':
-      case 'python':
-      case 'python3':
-      case 'django-admin':
-        return (
-          operands.some(
-            (word) => /(?:^|\/)manage\.py$/.test(word) || name === 'django-admin' || name === 'manage.py',
-          ) &&
-          operands.some((word) => /^(?:flush|reset_db|sqlflush)$/.test(word)) &&
-          !operands.includes('sqlflush')
-        )
-      case 'sequelize':
-      case 'sequelize-cli':
-      case 'knex':
-      case 'typeorm':
-      case 'mikro-orm':
-        return (
-          operands.some((word) =>
-            /^(?:db:drop|db:migrate:undo:all|schema:drop|migrate:rollback|migration:fresh)$/.test(word),
-          ) &&
-          (first !== 'migrate:rollback' || hasFlag(flags, 'all'))
-        )
-      case 'mix':
-        return /^ecto\.(?:drop|reset)$/.test(first)
-      case 'alembic':
-        return first === 'downgrade' && second === 'base'
       case 'curl':
         return isElasticDelete(words)
+      case 'kafka-consumer-groups':
+      case 'kafka-consumer-groups.sh':
       case 'kafka-topics':
       case 'kafka-topics.sh':
         return hasFlag(flags, 'delete')
       case 'rabbitmqctl':
         return /^(?:reset|force_reset|delete_queue|delete_vhost|purge_queue|delete_user)$/.test(first)
+      case 'rabbitmqadmin':
+        return /^(?:delete|purge)$/.test(first)
+      case 'bq':
+        return first === 'rm'
       case 'influx':
         return operands.includes('delete')
       case 'gsutil':
@@ -166,10 +74,29 @@ export const destroyData = packRule({
       case 'etcdctl':
         return first === 'del'
       default:
-        return false
+        return resetsDatabase(view)
     }
   },
 })
+
+/** Every key there is, as another command lists them, or a setting that makes the server write files elsewhere. */
+function isSweep([first = '', ...rest]: readonly string[], { commands }: ShellView): boolean {
+  if (/^(?:del|unlink)$/i.test(first))
+    return rest.some((word) => word.includes(HOLE)) && commands.some(listsAll)
+  return (
+    /^config$/i.test(first) && /^set$/i.test(rest[0] ?? '') && /^(?:dir|dbfilename)$/i.test(rest[1] ?? '')
+  )
+}
+
+/** `KEYS '*'`, and `--scan` without a pattern. */
+function listsAll({ name, words, operands }: CommandView): boolean {
+  if (!name.endsWith('-cli')) return false
+  if (/^keys$/i.test(operands[0] ?? '')) return /^\*+$/.test(operands[1] ?? '')
+  return words.includes('--scan') && /^\**$/.test(flagValue(words, 'pattern') ?? '')
+}
+
+const codeDeletesAll = (code: readonly InlineCode[]): boolean =>
+  code.some(({ text }) => text.length <= 20_000 && DELETES_ALL.test(text))
 
 /** Whole indexes of Elasticsearch and its relatives, by the port they listen on. */
 function isElasticDelete(words: readonly string[]): boolean {

@@ -3,6 +3,8 @@ import type { CasesById } from '../../cases/rule-cases.ts'
 export const decodeAndRunCases: CasesById = {
   'decode-and-run': {
     stop: [
+      'echo cHJpbnQoMSk= | base64 -d | python3',
+      'python3 -c "exec(\'\'.join(map(chr,[105,109])))"',
       'echo cm0gLXJmIH4= | base64 -d | sh',
       'echo 726d | xxd -r -p | sh',
       'bash -c "$(echo bHM= | base64 -d)"',

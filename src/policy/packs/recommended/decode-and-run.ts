@@ -78,13 +78,15 @@ function isDecoded(sources: readonly number[], view: ShellView): boolean {
 }
 
 const DECODING =
-  /base64|b64decode|atob|fromhex|unhexlify|hexlify|decode\(|zlib|marshal|codecs|from\([^)]{0,200}hex|pack\(|unpack/i
+  /base64|b64decode|atob|fromhex|unhexlify|hexlify|decode\(|zlib|marshal|codecs|from\([^)]{0,200}hex|pack\(|unpack|\bchr\b|fromCharCode/i
+
+const GIVEN_CODE = ['c', 'e', 'E', 'p', 'r', 'm', 'eval', 'print', 'check', 'version', 'help']
 
 /** Whether a shell or interpreter takes its code from standard input or from an argument, not from a file. */
 function isReadAsCode({ name, command, operands, words, flags }: CommandView): boolean {
   const inArgument = command.args.some((word) => word.from.length > 0)
   if (inArgument) return true
   if (/^(?:python|node|nodejs|perl|ruby|php)/.test(name))
-    return (operands.length === 0 && command.code.length === 0) || words.includes('-')
+    return (operands.length === 0 && !hasFlag(flags, ...GIVEN_CODE)) || words.includes('-')
   return command.code.length === 0 && !hasFlag(flags, 'c')
 }

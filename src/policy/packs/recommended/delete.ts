@@ -4,6 +4,7 @@ import { packRule, type Rule, type View } from '../../rule.ts'
 import { type Harm, harmOf } from '../../view/deletion.ts'
 import { isInWorkspace } from '../../view/places.ts'
 import type { CommandView } from '../../view/shell-view.ts'
+import type { Touch } from '../../view/touch.ts'
 
 type TouchCheck = NonNullable<Rule['touch']>
 
@@ -38,11 +39,15 @@ export const deleteRepository = packRule({
   instead: 'Keep .git; ask the person when the repository itself has to go.',
   touch: (touch, view, command) =>
     harms('repository')(touch, view, command) ||
-    (touch.role === 'deletes' && !touch.remote && !isGitDiscard(command) && GIT_FILES.test(touch.path)),
+    (touch.role === 'deletes' && !touch.remote && !isGitDiscard(command) && GIT_FILES.test(touch.path)) ||
+    (touch.role === 'writes' && !touch.remote && command?.name !== 'git' && GIT_STATE.test(touch.path)),
 })
 
 const GIT_FILES =
-  /\/\.git\/(?:objects|refs|head|config|index|packed-refs|logs|orig_head|worktrees|modules)(?:\/(?!.*\.lock$)|$)/
+  /\/\.git\/(?:objects|refs|head|config|index|packed-refs|logs|orig_head|worktrees|modules)(?:\/(?!.*\.lock$)|$)|\/\.git\/\*\*\/(?!.*\.(?:lock|sample|orig|swp|ds_store)$)[^/]*\w/
+
+/** What git alone writes; its settings and hooks have a rule of their own. */
+const GIT_STATE = /\/\.git\/(?:objects|refs|head|index|packed-refs|logs|orig_head)(?:\/(?!.*\.lock$)|$)/
 
 export const deleteOutside = packRule({
   id: 'delete-outside',
@@ -50,13 +55,27 @@ export const deleteOutside = packRule({
   verdict: 'ask',
   reason: 'This deletes files outside the workspace.',
   instead: 'Delete inside the workspace or a temp folder only; ask the person for anything else.',
-  touch(touch, view, command) {
+  touch(given, view, command) {
+    const touch = isEmptied(given, command) ? { ...given, role: 'deletes' as const } : given
     // Moving a file into the workspace is no loss.
     if (command !== null && /^(?:mv|gmv|rename|move-item|move)$/.test(command.name) && keeps(command, view))
       return false
     return harms('outside')(touch, view, command)
   },
 })
+
+/** `> file`, `cp /dev/null file`: what was in it is gone. */
+function isEmptied({ role, path }: Touch, command: CommandView | null): boolean {
+  if (role !== 'writes' || command === null || path.startsWith('/dev/')) return false
+  const { name, effects, command: simple } = command
+  if (name === '' || name === ':') return simple.redirects.some(({ mode }) => mode === 'write')
+  return (
+    /^(?:cp|dd|cat)$/.test(name) &&
+    effects.reads.length === 1 &&
+    effects.reads[0]?.known === '/dev/null' &&
+    !simple.redirects.some(({ mode }) => mode === 'append')
+  )
+}
 
 function isMove(command: CommandView | null): boolean {
   return command !== null && /^(?:mv|gmv|rename|move-item|move)$/.test(command.name)

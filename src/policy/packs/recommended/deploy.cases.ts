@@ -3,6 +3,10 @@ import type { CasesById } from '../../cases/rule-cases.ts'
 export const deployCases: CasesById = {
   deploy: {
     stop: [
+      'git push heroku main',
+      'aws organizations close-account --account-id 1',
+      'aws ssm send-command --document-name x',
+      'gsutil iam ch allUsers:objectViewer gs://prod',
       'terraform apply -auto-approve',
       'terraform destroy',
       'firebase deploy',
@@ -23,6 +27,10 @@ export const deployCases: CasesById = {
       'gcloud run deploy x',
     ],
     pass: [
+      'git push origin main',
+      'git push heroku-staging x',
+      'gsutil ls',
+      'az extension remove -n x',
       'terraform plan',
       'terraform fmt',
       'npm run deploy:preview',

@@ -9,7 +9,7 @@ export const deploy = packRule({
   reason: 'This changes what runs for users.',
   instead: 'Show the plan or a preview; the pipeline or the person deploys.',
   programs:
-    'terraform tofu terragrunt pulumi cdk cdktf serverless sls sam firebase vercel netlify wrangler eb amplify gcloud fly flyctl heroku railway render surge now ansible ansible-playbook cap kamal copilot doctl az aws chalice zappa npm pnpm yarn npx helmfile argocd flux waypoint nomad juju dokku appcfg cf oc supabase convex shuttle bunx make',
+    'terraform tofu terragrunt pulumi cdk cdktf serverless sls sam firebase vercel netlify wrangler eb amplify gcloud fly flyctl heroku railway render surge now ansible ansible-playbook cap kamal copilot doctl az aws chalice zappa npm pnpm yarn npx helmfile argocd flux waypoint nomad juju dokku appcfg cf oc supabase convex shuttle bunx make gsutil git fab mina salt knife',
   command({ name, operands, flags }) {
     const [first = '', second = '', third = ''] = operands
     const has = (pattern: RegExp) => operands.some((word) => pattern.test(word))
@@ -80,6 +80,7 @@ export const deploy = packRule({
           first !== 'components'
         )
       case 'az':
+        if (/^(?:extension|config|cache|cloud|configure)$/.test(first)) return false
         return (
           has(
             /^(?:delete|purge|deploy|stop|up|restart|remove|swap|failover|regenerate|deallocate|config-zip)$/,
@@ -87,6 +88,12 @@ export const deploy = packRule({
           (second === 'create' && /^(?:deployment|role|ad)$/.test(first)) ||
           (first === 'deployment' && has(/^create$/))
         )
+      case 'gsutil':
+        return (
+          /^(?:iam|acl|defacl|retention|lifecycle)$/.test(first) && /^(?:ch|set|lock|clear)$/.test(second)
+        )
+      case 'git':
+        return isPlatformPush(operands)
       case 'aws':
         return isAwsChange(first, second)
       case 'doctl':
@@ -103,7 +110,13 @@ export const deploy = packRule({
       case 'ansible-playbook':
         return !hasFlag(flags, 'C', 'syntax-check', 'list-tasks', 'list-hosts', 'list-tags', 'version')
       case 'cap':
+      case 'fab':
+      case 'mina':
         return has(/deploy/)
+      case 'salt':
+        return has(/^(?:cmd\.|state\.|service\.|pkg\.)/)
+      case 'knife':
+        return first === 'ssh'
       case 'helmfile':
         return /^(?:apply|sync|destroy|delete)$/.test(first)
       case 'argocd':
@@ -128,6 +141,16 @@ export const deploy = packRule({
   },
 })
 
+/** `git push heroku main`: a remote that builds and runs what it is given. */
+function isPlatformPush([sub = '', remote = '']: readonly string[]): boolean {
+  return (
+    sub === 'push' &&
+    /^(?:heroku|dokku|piku|caprover|production|prod|live|scalingo|clever|platform|upsun|azure)(?:[-_](?:prod|production|live))?$/.test(
+      remote,
+    )
+  )
+}
+
 function isProductionScript(script: string): boolean {
   return (
     /(?:^|[:_-])(?:deploy|release|publish|migrate|rollback)(?:$|[:_-])/.test(script) &&
@@ -139,14 +162,15 @@ function isProductionScript(script: string): boolean {
 function isAwsChange(service: string, operation: string): boolean {
   if (service === 's3') return /^(?:rm|rb)$/.test(operation)
   if (
-    /^(?:delete|terminate|remove|destroy|deregister|revoke|disable|stop|reboot|detach|purge|release|reset|cancel|authorize)-/.test(
+    /^(?:admin-|batch-)?(?:delete|terminate|remove|destroy|deregister|revoke|disable|stop|reboot|detach|purge|release|reset|cancel|authorize)-/.test(
       operation,
     )
   )
     return true
+  if (/^(?:close-account|send-command|leave-organization)$/.test(operation)) return true
   if (service === 'iam') return /^(?:attach|create|put|add|update)-/.test(operation)
   if (service === 'lambda') return /^(?:update|publish|put|invoke)/.test(operation) && operation !== 'invoke'
-  return /^(?:schedule-key-deletion|change-resource-record-sets|deploy|update-service|update-stack|execute-change-set|create-deployment|put-bucket-policy|put-bucket-acl|put-public-access-block|modify-db-instance|run-instances|update-function-code|create-stack|sync)$/.test(
+  return /^(?:schedule-key-deletion|change-resource-record-sets|deploy|update-service|update-stack|execute-change-set|create-deployment|put-bucket-policy|put-bucket-acl|put-public-access-block|modify-db-instance|run-instances|update-function-code|create-stack|sync|set-desired-capacity|put-bucket-lifecycle-configuration|modify-instance-attribute|put-user-policy|put-role-policy)$/.test(
     operation,
   )
 }

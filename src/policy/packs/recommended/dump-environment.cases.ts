@@ -3,6 +3,12 @@ import type { CasesById } from '../../cases/rule-cases.ts'
 export const dumpEnvironmentCases: CasesById = {
   'dump-environment': {
     stop: [
+      'set | grep PASS',
+      'cat <<< $DATABASE_PASSWORD',
+      'Get-ChildItem Env:',
+      'echo $env:GITHUB_TOKEN',
+      'node -p process.env.AWS_SECRET_ACCESS_KEY',
+      'ruby -e \'puts ENV.fetch("DB_PASSWORD")\'',
       'env',
       'printenv',
       'env | sort',
@@ -16,6 +22,12 @@ export const dumpEnvironmentCases: CasesById = {
       'history',
     ],
     pass: [
+      'env | grep CI',
+      'compgen -v | head',
+      'history | grep docker',
+      'echo $env:PATH',
+      'ruby -e \'puts ENV.fetch("CI", "no")\'',
+      'python -c "print(dotenv_values(\'.env.example\'))"',
       'env | grep NODE_ENV',
       'printenv PATH',
       'echo $PATH',

@@ -1,5 +1,6 @@
 // The environment, printed whole or by the name of a secret.
-import { classifyKey } from '../../../secrets/index.ts'
+import { classifyKey, classifyPath } from '../../../secrets/index.ts'
+import type { Word } from '../../../shell/index.ts'
 import { packRule } from '../../rule.ts'
 import type { CommandView, ShellView } from '../../view/shell-view.ts'
 import { flagValue, hasFlag } from '../../view/shell-view.ts'
@@ -12,10 +13,13 @@ export const dumpEnvironment = packRule({
   instead: 'Ask for one variable by name: `printenv NODE_ENV`.',
   command(command, view) {
     if (command.effects.environment) return !isNarrowed(command, view) && !printsNamed(command)
-    if (command.name === 'history' || command.name === 'fc') return !hasFlag(command.flags, 'c', 'd', 'w')
+    if (command.name === 'history' || command.name === 'fc')
+      return !hasFlag(command.flags, 'c', 'd', 'w') && !isNarrowed(command, view)
     if (command.name === 'jq' && command.words.some((word) => /^(?:env|\$ENV)$/.test(word))) return true
-    if (command.command.code.some(({ text }) => ENV_DUMP.test(text))) return true
+    if (command.command.code.some(({ text }) => dumps(text))) return true
+    if (readsSecretText(command, view)) return true
     if (!PRINTERS.has(command.name)) return false
+    if (command.command.args.some((word) => printsByName(word, view))) return true
     return (
       command.command.args.some((word) => word.value === null && namesSecret(word.text)) &&
       isShown(command, view)
@@ -24,7 +28,37 @@ export const dumpEnvironment = packRule({
 })
 
 const ENV_DUMP =
-  /\bDeno\.env\.toObject\b|\bkeys\s*\(?\s*%ENV\b|\bin\s+ENVIRON\b|\bdotenv\b[^;\n]{0,80}\.parsed\b|\bdotenv_values\(|\bENV\.(?:to_h|to_a|each|inspect|map|sort)|\b(?:puts|p|print)\s+ENV\b(?!\s*\[)/
+  /\bDeno\.env\.toObject\b|\bkeys\s*\(?\s*%ENV\b|\bin\s+ENVIRON\b|\bdotenv\b[^;\n]{0,80}\.parsed\b|\bENV\.(?:to_h|to_a|each|inspect|map|sort)|\b(?:puts|p|print)\s+ENV\b(?!\s*\[|\.(?:fetch|key\?|has_key\?|include\?|dig)(?!\w))/
+
+const NAMED =
+  /\b(?:puts|p|print|log|echo)\b\s{0,20}\(?\s{0,20}(?:ENV(?:\.fetch\(|\[)|os\.environ(?:\.get\(|\[)|os\.getenv\(|process\.env(?:\.|\[))\s{0,20}["']?(\w+)/g
+
+/** Code that prints all variables, or one that is named like a secret. */
+function dumps(code: string): boolean {
+  if (ENV_DUMP.test(code)) return true
+  for (const [, file] of code.matchAll(/\bdotenv_values\(\s*(?:["']([^"'\n]{1,200})["'])?/g))
+    if (file === undefined || classifyPath(file).secret) return true
+  // `node -p process.env.X` prints without being told.
+  const whole = /^\s*process\.env(?:\.|\[\s*["'])(\w+)["'\]]*\s*$/.exec(code)?.[1]
+  if (whole !== undefined && isSecretVariable(whole)) return true
+  for (const [, name = ''] of code.matchAll(NAMED)) if (isSecretVariable(name)) return true
+  return false
+}
+
+/** `compgen -v | while read v; do echo "${!v}"; done`. */
+function printsByName({ text, from }: Word, { commands }: ShellView): boolean {
+  return (
+    text.includes('${!') &&
+    from.some((index) => /^(?:compgen|env|declare|set)$/.test(commands[index]?.name ?? ''))
+  )
+}
+
+/** `cat <<< $DATABASE_PASSWORD`. */
+function readsSecretText({ command, name }: CommandView, { line }: ShellView): boolean {
+  if (command.stdin.kind !== 'herestring' || !PASSING.test(name)) return false
+  const text = line.slice(...command.span)
+  return namesSecret(text.slice(text.indexOf('<<<')))
+}
 
 const PRINTERS = new Set(['echo', 'printf', 'print', 'write-output', 'write-host', 'logger'])
 
@@ -48,12 +82,16 @@ function isNarrowed({ command }: CommandView, { commands }: ShellView): boolean 
   return false
 }
 
+/** Names so short that they would be found in many others, if they were not what they are. */
+const HARMLESS_NAME = /^(?:CI|TZ|OS|CC|LC|GO|JS|UV)$/
+
 /** A search for a secret by name, or for so little that secrets are among the answers. */
 function isSecretPattern(pattern: string): boolean {
   const plain = pattern.replace(/^\^/, '').replace(/[=$]+$/, '')
+  if (HARMLESS_NAME.test(plain)) return false
   if (/^[.*=\w]{0,2}$/.test(plain) || /^(?:aws|azure|gcp|google|github|gh|stripe|openai)_?$/i.test(plain))
     return true
-  return /secret|token|passw|api_?key|private|credential|auth|access_?key|\bkey\b|_key|dsn|database_url|pwd_/i.test(
+  return /secret|token|pass(?!eng|ing|port|iv|thr)|api_?key|private|credential|auth|access_?key|\bkey\b|_key|dsn|database_url|pwd_/i.test(
     plain,
   )
 }
@@ -68,7 +106,7 @@ function isSecretVariable(name: string): boolean {
 
 /** `$AWS_SECRET_ACCESS_KEY`, but not `${TOKEN:+set}` or `${#TOKEN}`. */
 function namesSecret(text: string): boolean {
-  for (const [, name = '', after = ''] of text.matchAll(/\$\{?([A-Za-z_]\w*)(:\+)?/g))
+  for (const [, name = '', after = ''] of text.matchAll(/\$\{?(?:env:)?([A-Za-z_]\w*)(:\+)?/gi))
     if (after === '' && isSecretVariable(name)) return true
   return false
 }

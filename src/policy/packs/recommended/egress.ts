@@ -26,6 +26,13 @@ export const uploadFile = packRule({
       return words.some((word) => />|\btee\b|\bdd\b/.test(word))
     // A connection that stays open for whatever is written to it later.
     if (name === 'exec' && effects.sends && effects.hosts.some(({ host }) => isForeign(host))) return true
+    // From one other machine to another, through this one or not.
+    if (
+      name === 'scp' &&
+      command.operands.length > 1 &&
+      command.operands.every((word) => /^[^/]+:/.test(word))
+    )
+      return true
     if (name === 'openssl') return words[0] === 's_client' && sendsOutput(command, view)
     if (effects.hosts.length === 0 || !effects.hosts.some(({ host }) => isForeign(host))) return false
     return sendsOutput(command, view) || sendsFileFromCode(command)

@@ -1,13 +1,12 @@
-// Variables that make the next program run or load something, and options that do the same.
-import { HOLE, type SimpleCommand, variableKind } from '../../../shell/index.ts'
+// Variables that make the next program run or load something.
+import { HOLE, variableKind } from '../../../shell/index.ts'
 import { environmentOf } from '../../condition/environment.ts'
 import { packRule } from '../../rule.ts'
 import { comparable, isBelow, isInTmp, type Places } from '../../view/places.ts'
 import type { CommandView, ShellView } from '../../view/shell-view.ts'
-
-/** Programs that a variable or an option may name: they show or edit text, or connect. */
-const HARMLESS =
-  /^(?:less|more|most|cat|bat|delta|head|vi|vim|nvim|nano|emacs|code|cursor|subl|micro|hx|ed|ex|true|false|:|ssh|sed|gsed|echo|xdg-open|open|firefox|google-chrome|chromium|wslview|diff|vimdiff|meld|rg|fd|find|git|sccache|ccache|rustc|pinentry|touch|tee|none|zstd|gzip|pigz|xz|lz4|bzip2|lbzip2|pixz)$/
+import { riskOf } from './environment-names.ts'
+import { isForeign } from './foreign-host.ts'
+import { HARMLESS_TOOL } from './foreign-program.ts'
 
 export const poisonedEnvironment = packRule({
   id: 'poisoned-environment',
@@ -17,20 +16,72 @@ export const poisonedEnvironment = packRule({
   instead: "Call the program without it; put settings into the project's own files.",
   command(command, view) {
     const { command: simple, name } = command
-    if (simple.env.length === 0 && !/^(?:export|declare|typeset|readonly|set|setx)$/.test(name)) return false
-    for (const variable of environmentOf(command)) {
-      const kind = variableKind(variable.name) ?? (variable.name.startsWith('GIT_CONFIG_') ? 'loaded' : null)
-      if (kind === null || variable.value === '') continue
-      if (
-        kind === 'code'
-          ? isHarmfulCode(variable.name, variable.value, command, view)
-          : isHarmfulValue(variable.name, variable.value, view.places)
-      )
+    if (simple.env.length === 0 && !SETTERS.has(name)) return name.startsWith('bash_func_')
+    for (const variable of [...environmentOf(command), ...setBy(command)]) {
+      if (skipsVerification(variable, command)) return `${variable.name} accepts code from whoever answers.`
+      if (variable.value !== '' && isHarmful(variable, command, view))
         return `${variable.name} makes other programs run or load code.`
     }
     return false
   },
 })
+
+function isHarmful({ name, value }: Setting, command: CommandView, view: ShellView): boolean {
+  const kind = variableKind(name) ?? (name.startsWith('GIT_CONFIG_') ? 'loaded' : null)
+  // The shell analysis follows the code in these.
+  if (kind === 'code') return isHarmfulCode(name, value, command, view)
+  if (kind === 'loaded') return isHarmfulValue(name, value, view.places)
+  return riskOf(name)?.(value, view.places) === true
+}
+
+interface Setting {
+  readonly name: string
+  readonly value: string
+}
+
+/** Certificates not checked where code comes in; for a server of one's own it is an everyday thing. */
+function skipsVerification({ name, value }: Setting, command: CommandView): boolean {
+  if (name === 'GIT_SSL_NO_VERIFY')
+    return (
+      !/^(?:0|false|)$/.test(value) &&
+      /^(?:clone|fetch|pull|push|submodule|ls-remote)$/.test(command.git?.sub ?? '') &&
+      (command.effects.hosts.length === 0 || command.effects.hosts.some(({ host }) => isForeign(host)))
+    )
+  const off =
+    (/^(?:NODE_TLS_REJECT_UNAUTHORIZED|PYTHONHTTPSVERIFY)$/.test(name) && value === '0') ||
+    (/^npm_config_strict_ssl$/i.test(name) && value === 'false')
+  return (
+    off &&
+    /^(?:npm|pnpm|yarn|bun|pip|pip3|uv|poetry)$/.test(command.name) &&
+    /^(?:i|install|ci|add|update|upgrade|dlx|exec|x|sync|publish|download)$/.test(command.operands[0] ?? '')
+  )
+}
+
+const SETTERS: ReadonlySet<string> = new Set(
+  'export declare typeset readonly set setx printf read mapfile readarray launchctl systemctl'.split(' '),
+)
+
+/** Variables set without an assignment: `printf -v NAME`, `read NAME`, `launchctl setenv NAME value`. */
+function setBy({ name, words, operands, command }: CommandView): Setting[] {
+  const [first = '', second = '', third = ''] = words
+  if (name === 'printf') return first === '-v' ? [{ name: second, value: third || HOLE }] : []
+  if (name === 'setx') return [{ name: first, value: second }]
+  if (name === 'launchctl') return first === 'setenv' ? [{ name: second, value: third }] : []
+  if (name === 'systemctl')
+    return operands[0] === 'set-environment' ? operands.slice(1).map(assignmentOf) : []
+  if (!/^(?:read|mapfile|readarray)$/.test(name)) return []
+  // The names people read answers into are left alone.
+  return operands
+    .filter((each) => /^[A-Z][A-Z\d]*_[A-Z\d_]+$/.test(each))
+    .map((each) => ({ name: each, value: command.stdin.known ?? '' }))
+}
+
+function assignmentOf(text: string): Setting {
+  const equals = text.indexOf('=')
+  return equals < 0
+    ? { name: text, value: '' }
+    : { name: text.slice(0, equals), value: text.slice(equals + 1) }
+}
 
 /** A value that is run: harmless when every program in it is. */
 function isHarmfulCode(
@@ -47,7 +98,8 @@ function isHarmfulCode(
   )
   const named = inside.length > 0 ? inside.map((each) => each.name) : [value.split(/[\s/]/).at(-1) ?? '']
   return (
-    named.some((program) => !HARMLESS.test(program)) || inside.some((each) => each.command.code.length > 0)
+    named.some((program) => !HARMLESS_TOOL.test(program)) ||
+    inside.some((each) => each.command.code.length > 0)
   )
 }
 
@@ -56,9 +108,11 @@ const BARE_MODULES = /^(?!\.{0,2}\/)(?!file:)[@\w][\w@./-]*$/
 function isHarmfulValue(name: string, value: string, places: Places): boolean {
   switch (name) {
     case 'NODE_OPTIONS':
-      return loadsPath(
-        value,
-        /(?:^|\s)(?:-r|--require|--import|--loader|--experimental-loader|--env-file)(?:=|\s+)(\S+)/g,
+      return (
+        loadsPath(
+          value,
+          /(?:^|\s)(?:-r|--require|--import|--loader|--experimental-loader|--env-file)(?:=|\s+)(\S+)/g,
+        ) || /--inspect(?:-brk|-wait)?=(?:0\.0\.0\.0|\[?::\]?)/.test(value)
       )
     case 'RUBYOPT':
       return /(?:^|\s)-r\s*[./]|(?:^|\s)-I/.test(value)
@@ -117,42 +171,3 @@ function isHarmfulPath(value: string, places: Places, strict: boolean): boolean 
     return isInTmp(path, places) || places.tmp.includes(path)
   })
 }
-
-/** Options through which ordinary programs run others, found by the shell analysis. */
-export const launcherOption = packRule({
-  id: 'launcher-option',
-  on: ['shell'],
-  verdict: 'ask',
-  reason: 'This option makes an ordinary program run a command of its own.',
-  instead: 'Run the command by itself, so that it can be seen and judged.',
-  command({ command, name }) {
-    if (START_PROGRAMS.has(name) && loadsStartFile(name, command)) return true
-    const last = command.via.at(-1)
-    if (last === undefined || HARMLESS.test(name)) return false
-    if (last.program === 'ssh') return last.how.endsWith('Command')
-    return LAUNCHERS.has(last.program)
-  },
-})
-
-const START_PROGRAMS: ReadonlySet<string> = new Set(
-  'bash zsh sh ksh rbash npm pnpm npx yarn enable hash'.split(' '),
-)
-
-/** `bash --rcfile x`, `enable -f x.so`, `hash -p /bin/rm ls`: the shell itself is given other code. */
-function loadsStartFile(name: string, { args }: SimpleCommand): boolean {
-  if (/^(?:bash|zsh|sh|ksh|rbash)$/.test(name))
-    return args.some(
-      ({ known }, at) =>
-        /^--(?:rcfile|init-file)$/.test(known) &&
-        !/^\/(?:dev\/null|etc\/)|^~?\/.*\.bashrc$/.test(args[at + 1]?.known ?? ''),
-    )
-  if (/^(?:npm|pnpm|npx|yarn)$/.test(name)) return args.some(({ known }) => /^--script-shell/.test(known))
-  if (name === 'enable') return args.some(({ known }) => /^-[a-z]*f/.test(known))
-  return name === 'hash' && args.some(({ known }) => /^-[a-z]*p/.test(known))
-}
-
-const LAUNCHERS: ReadonlySet<string> = new Set(
-  'tar gtar bsdtar rsync scp sftp vi vim nvim view ex gvim rvim vimdiff man zip sed gsed less more ed'.split(
-    ' ',
-  ),
-)

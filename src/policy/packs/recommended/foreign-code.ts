@@ -2,6 +2,9 @@
 import { environmentOf } from '../../condition/environment.ts'
 import { packRule } from '../../rule.ts'
 import { flagValue, type ShellView } from '../../view/shell-view.ts'
+import { runsFetched } from './fetched-code.ts'
+import { hostOf, KNOWN_SOURCE } from './known-source.ts'
+import { runsAddress } from './run-address.ts'
 
 /** Whether one of the commands fetched something from the network. */
 function fetches(indexes: readonly number[], { commands }: ShellView): boolean {
@@ -20,22 +23,24 @@ export const runDownload = packRule({
   verdict: 'deny',
   reason: 'This runs code straight from the network.',
   instead: 'Download it to a file, read it, and install from a package manager where one exists.',
-  command: ({ command }) =>
+  command: ({ command, name }, view) =>
     command.code.some(
       ({ calls, text }) =>
         calls.some(({ kind }) => kind === 'network') &&
         /\b(?:eval|exec|Function|runInThisContext|execfile)\b/.test(text),
-    ),
-  line: (view) =>
-    view.analysis.problems
+    ) ||
+    // `dpkg -i <(curl …)`
+    (/^(?:dpkg|rpm|apt|apt-get|dnf|yum)$/.test(name) &&
+      command.args.some(({ stream, from }) => stream !== undefined && fetches(from, view))),
+  line: (view) => [
+    ...view.analysis.problems
       .filter(
         ({ code, from }) => (code === 'dynamic-code' || code === 'dynamic-command') && fetches(from, view),
       )
       .map(({ command, span }) => ({ finding: true, command, span })),
+    ...runsFetched(view, (host) => KNOWN_SOURCE.test(host)),
+  ],
 })
-
-const KNOWN_SOURCE =
-  /^(?:github\.com|gitlab\.com|bitbucket\.org|codeload\.github\.com|codeberg\.org|registry\.npmjs\.org|registry\.yarnpkg\.com|npm\.pkg\.github\.com|pypi\.org|files\.pythonhosted\.org|test\.pypi\.org|crates\.io|static\.crates\.io|rubygems\.org|proxy\.golang\.org|repo\.maven\.apache\.org|repo1\.maven\.org|deno\.land|jsr\.io|esm\.sh|download\.pytorch\.org|localhost|127\.0\.0\.1|conda\.anaconda\.org|packagist\.org|pkg\.go\.dev|registry\.npmmirror\.com|mirrors\..*|pypi\.nvidia\.com|pypi\.ngc\.nvidia\.com|data\.pyg\.org|wheels\.vllm\.ai|pypi\.tuna\.tsinghua\.edu\.cn)$/
 
 const INSTALLERS =
   'npm pnpm yarn bun npx bunx pnpx pip pip3 pipx uv uvx poetry gem bundle cargo go brew conda mamba composer deno easy_install apt apt-get dnf yum rpm dpkg'
@@ -54,7 +59,10 @@ export const windowsDownload = packRule({
         command.stdin.from.length > 0 ||
         words.some((word) => /irm|iwr|download|invoke-web|invoke-rest/i.test(word))
       )
-    return words.some((word) => /https?:\/\/|javascript:|\\\\\w/i.test(word))
+    return (
+      words.some((word) => /https?:\/\/|javascript:|\\\\\w/i.test(word)) ||
+      command.args.some(({ text }) => /^["']?\\\\\w/.test(text))
+    )
   },
 })
 
@@ -68,6 +76,7 @@ export const installFromAddress = packRule({
   command(command) {
     const { name, words, operands, effects } = command
     if (!installs(name, words, operands)) return false
+    if (runsAddress(command)) return true
     if (
       environmentOf(command).some(
         (variable) => REGISTRY_VARIABLE.test(variable.name) && !KNOWN_SOURCE.test(hostOf(variable.value)),
@@ -111,53 +120,9 @@ function installs(name: string, words: readonly string[], operands: readonly str
   const [first = ''] = operands
   if (/^(?:npx|bunx|pnpx|pipx|uvx|deno|easy_install|rpm|dpkg)$/.test(name)) return true
   if (name === 'python' || name === 'python3') return words.includes('pip') && operands.includes('install')
-  if (name === 'uv') return /^(?:pip|add|tool|run)$/.test(first)
+  if (name === 'uv') return /^(?:pip|add|tool|run|sync|lock)$/.test(first)
   if (name === 'go') return /^(?:install|get|run)$/.test(first)
   return /^(?:i|install|add|isntall|in|ins|require|get|ci|create|dlx|x|exec|tap|reinstall|update)$/.test(
     first,
   )
 }
-
-function hostOf(address: string): string {
-  const text = address.replace(/^(?:[a-z+]+:)?\/\//i, '').split(/[/?#]/, 1)[0] ?? ''
-  return text
-    .slice(text.lastIndexOf('@') + 1)
-    .replace(/:\d+$/, '')
-    .toLowerCase()
-}
-
-/** Where packages come from, changed for good. */
-export const changeRegistry = packRule({
-  id: 'change-registry',
-  on: ['shell'],
-  verdict: 'ask',
-  reason: 'This changes where packages are installed from.',
-  instead: "Name the registry in the project's own settings, reviewed like code.",
-  programs: 'npm pnpm yarn pip pip3 gem add-apt-repository apt-key cargo poetry composer conda',
-  command({ name, words, operands }) {
-    const [first = '', second = '', third = ''] = operands
-    const isKnown = words.some((word) => KNOWN_SOURCE.test(hostOf(word)))
-    switch (name) {
-      case 'npm':
-      case 'pnpm':
-      case 'yarn':
-      case 'pip':
-      case 'pip3':
-      case 'composer':
-      case 'conda':
-        return (
-          first === 'config' &&
-          second === 'set' &&
-          (/registry|index|script-?shell|repo/i.test(third) || /registry=|script-shell=/.test(third)) &&
-          !isKnown
-        )
-      case 'gem':
-        return first === 'sources' && words.some((word) => /^(?:-a|--add)$/.test(word)) && !isKnown
-      case 'add-apt-repository':
-      case 'apt-key':
-        return words.length > 0 && !/^(?:list|--list|finger)$/.test(first)
-      default:
-        return false
-    }
-  },
-})

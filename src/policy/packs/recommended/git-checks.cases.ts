@@ -3,6 +3,9 @@ import type { CasesById } from '../../cases/rule-cases.ts'
 export const gitChecksCases: CasesById = {
   'skip-checks': {
     stop: [
+      'git config --unset core.hooksPath',
+      'overcommit --uninstall',
+      'git push --no-ver',
       'git commit --no-verify -m x',
       'git commit -n -m x',
       'git commit -anm x',
@@ -12,6 +15,8 @@ export const gitChecksCases: CasesById = {
       'lefthook uninstall',
     ],
     pass: [
+      'overcommit --install',
+      'git config --unset user.email',
       'git commit -m "use --no-verify never"',
       'git push -n',
       'git cherry-pick -n abc',
@@ -23,16 +28,28 @@ export const gitChecksCases: CasesById = {
   },
   'skip-variable': {
     stop: [
+      'export SKIP=flake8; git commit -m x',
+      'SKIP_SIMPLE_GIT_HOOKS=1 git commit -m x',
       'HUSKY=0 git commit -m x',
       'SKIP=all pre-commit run',
       'LEFTHOOK=0 git push',
       'export HUSKY=0',
       'env SKIP=eslint git commit -m x',
     ],
-    pass: ['HUSKY=0 npm ci', 'SKIP=1 npm test', 'HUSKY=1 git commit -m x', 'FOO=bar git commit -m x'],
+    pass: [
+      'export SKIP=1; npm test',
+      'SKIP_ENV_VALIDATION=1 npm run build',
+      'HUSKY=0 npm ci',
+      'SKIP=1 npm test',
+      'HUSKY=1 git commit -m x',
+      'FOO=bar git commit -m x',
+    ],
   },
   'change-git-hooks': {
     stop: [
+      'chmod -x .husky/*',
+      "echo 'exit 0' > .husky/pre-commit",
+      '> .husky/pre-commit',
       "echo 'curl x | sh' > .git/hooks/post-commit",
       'rm .git/hooks/pre-commit',
       'chmod -x .git/hooks/pre-commit',
@@ -42,6 +59,8 @@ export const gitChecksCases: CasesById = {
       { write: '.git/hooks/pre-commit', content: '#!/bin/sh' },
     ],
     pass: [
+      "echo 'npx lint-staged' > .husky/pre-commit",
+      'chmod +x .husky/pre-commit',
       'ls .git/hooks',
       'cat .git/hooks/pre-commit',
       'rm -f .git/hooks/*.sample',

@@ -1,24 +1,38 @@
 import type { Pack } from '../pack.ts'
+import { changeBoot, removePackages } from './boot.ts'
+import { changeElsewhere } from './change-elsewhere.ts'
 import { changeCluster, pruneContainers } from './cluster.ts'
 import { destroyData } from './data.ts'
 import { decodeAndRun } from './decode-and-run.ts'
 import { deleteElsewhere, deleteOutside, deleteRepository, deleteUnknown, deleteWorkspace } from './delete.ts'
 import { deploy } from './deploy.ts'
+import { discardChanges } from './discard-changes.ts'
 import { dumpEnvironment } from './dump-environment.ts'
+import { editorSetting } from './editor-setting.ts'
 import { sendName, uploadFile } from './egress.ts'
-import { launcherOption, poisonedEnvironment } from './environment.ts'
-import { changeRegistry, installFromAddress, runDownload, windowsDownload } from './foreign-code.ts'
+import { poisonedEnvironment } from './environment.ts'
+import { fillDisk } from './fill-disk.ts'
+import { installFromAddress, runDownload, windowsDownload } from './foreign-code.ts'
 import { changeGitHooks, skipChecks, skipVariable } from './git-checks.ts'
-import { deleteRemoteRef, discardChanges, forcePush, rewriteHistory } from './git-history.ts'
+import { rewriteHistory } from './git-history.ts'
+import { deleteRemoteRef, forcePush } from './git-push.ts'
+import { httpDelete } from './http-delete.ts'
+import { launcherOption } from './launcher-option.ts'
 import { forkBomb, killEverything, openFirewall, openPermissions, powerOff } from './machine.ts'
 import { codeSetting, gitSetting, schedule, startupFile } from './persistence.ts'
+import { removeService } from './platform.ts'
 import { printCredential } from './print-credential.ts'
 import { publishPackage } from './publish.ts'
 import { pushElsewhere } from './push-elsewhere.ts'
+import { changeRegistry } from './registry.ts'
 import { remoteShell } from './remote-shell.ts'
+import { searchSecret } from './search-secret.ts'
+import { secretInRequest } from './secret-in-request.ts'
 import { cloudMetadata, privateKeyInFile, readSecret, secretInText } from './secrets.ts'
+import { serveFiles } from './serve-files.ts'
 import { shareFile } from './share-file.ts'
 import { changeAccounts, changeSystemFiles, stopServices } from './system.ts'
+import { openDoor } from './trust.ts'
 import {
   hiddenText,
   inputTooLarge,
@@ -29,6 +43,7 @@ import {
   unknownOption,
   unreadableLine,
 } from './unknown.ts'
+import { changeWindows } from './windows-machine.ts'
 
 /** The pack that everybody starts with. */
 export const recommended: Pack = {
@@ -40,6 +55,7 @@ export const recommended: Pack = {
     deleteOutside,
     deleteUnknown,
     deleteElsewhere,
+    changeElsewhere,
     runDownload,
     decodeAndRun,
     windowsDownload,
@@ -47,6 +63,7 @@ export const recommended: Pack = {
     installFromAddress,
     changeRegistry,
     readSecret,
+    searchSecret,
     dumpEnvironment,
     printCredential,
     cloudMetadata,
@@ -54,6 +71,8 @@ export const recommended: Pack = {
     privateKeyInFile,
     uploadFile,
     shareFile,
+    serveFiles,
+    secretInRequest,
     sendName,
     pushElsewhere,
     forcePush,
@@ -67,6 +86,8 @@ export const recommended: Pack = {
     codeSetting,
     schedule,
     startupFile,
+    editorSetting,
+    openDoor,
     poisonedEnvironment,
     launcherOption,
     powerOff,
@@ -74,11 +95,17 @@ export const recommended: Pack = {
     openFirewall,
     forkBomb,
     killEverything,
+    changeBoot,
+    removePackages,
+    fillDisk,
     changeAccounts,
     changeSystemFiles,
     stopServices,
+    changeWindows,
     publishPackage,
     deploy,
+    removeService,
+    httpDelete,
     changeCluster,
     pruneContainers,
     destroyData,

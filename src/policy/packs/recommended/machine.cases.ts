@@ -14,6 +14,10 @@ export const machineCases: CasesById = {
   },
   'open-permissions': {
     stop: [
+      'chmod 4755 /tmp/sh',
+      'chmod u+s ./x',
+      'setcap cap_setuid+ep /usr/bin/python3',
+      'chattr -i /etc/passwd',
       'chmod -R 777 /',
       'chown -R nobody /etc',
       'chmod -R 777 ~',
@@ -22,6 +26,9 @@ export const machineCases: CasesById = {
       'chmod u+s /bin/bash',
     ],
     pass: [
+      'chmod 0755 x',
+      'chmod 2775 shared',
+      'chmod u+x run.sh',
       'chmod +x scripts/run.sh',
       'chmod -R u+w dist',
       'chmod 600 ~/.ssh/id_ed25519',
@@ -50,11 +57,32 @@ export const machineCases: CasesById = {
     ],
   },
   'fork-bomb': {
-    stop: ['bomb() { bomb | bomb & }; bomb', ':(){ :|:& };:'],
+    stop: [
+      'while true; do bash & done',
+      "perl -e 'fork while 1'",
+      'bomb() { bomb | bomb & }; bomb',
+      ':(){ :|:& };:',
+    ],
     pass: ['run() { npm test; }; run', 'f() { g; }; g() { echo; }; f'],
   },
   'kill-everything': {
-    stop: ['kill -9 -1', 'kill -9 1', 'pkill -9 .', 'pkill -u dev', 'killall -u dev'],
-    pass: ['kill -9 12345', 'kill -l', 'pkill -f vite', 'killall node', 'kill %1', 'kill $(lsof -ti:3000)'],
+    stop: [
+      'killall5',
+      'loginctl terminate-user dev',
+      'kill -9 -1',
+      'kill -9 1',
+      'pkill -9 .',
+      'pkill -u dev',
+      'killall -u dev',
+    ],
+    pass: [
+      'loginctl list-sessions',
+      'kill -9 12345',
+      'kill -l',
+      'pkill -f vite',
+      'killall node',
+      'kill %1',
+      'kill $(lsof -ti:3000)',
+    ],
   },
 }

@@ -35,7 +35,9 @@ export const openPermissions = packRule({
   touch({ role, path, use, remote }, { places }, command) {
     if (role !== 'permissions' || remote) return false
     if (command !== null && /^(?:setfacl|xattr|chflags|chattr)$/.test(command.name))
-      return use.recursive && path === '/'
+      return (use.recursive && path === '/') || (command.name === 'chattr' && /^\/etc\//.test(path))
+    if (command?.name === 'setcap') return !isInWorkspace(path, places)
+    if (command !== null && setsUser(command)) return true
     const whole = use.glob && /\/\*+$/.test(path) ? path.replace(/\/\*+$/, '') || '/' : path
     if (isInTmp(path, places)) return false
     if (places.roots.some((root) => isInside(root, whole) && root !== whole)) return use.recursive || use.glob
@@ -48,6 +50,14 @@ export const openPermissions = packRule({
       : !(isInside(path, places.home) || /^\/(?:usr\/local|opt)\//.test(path))
   },
 })
+
+/** `chmod u+s`, `chmod 4755`: whoever runs it gets the rights of its owner. */
+function setsUser({ name, words }: CommandView): boolean {
+  return (
+    /^g?chmod$/.test(name) &&
+    words.some((word) => /^0?[4-7][0-7]{3}$|^(?:u|a|ug|gu|o|g)?[+=][rwxX]*s/.test(word))
+  )
+}
 
 /** Writable for everybody, or usable by nobody. */
 function isOpened(command: CommandView | null): boolean {
@@ -103,12 +113,23 @@ export const openFirewall = packRule({
   },
 })
 
+/** Processes without end, in perl, python and ruby. */
+const FORKS = /\bfork(?:\(\))?\s{1,9}while\b|\bwhile\s{0,9}\(?\s{0,9}(?:1|true|True)\b[\s\S]{0,40}\bfork\b/
+
 export const forkBomb = packRule({
   id: 'fork-bomb',
   on: ['shell'],
   verdict: 'deny',
   reason: 'A function that starts copies of itself brings the machine down.',
   instead: 'Use a loop with a fixed number of rounds.',
+  programs: 'sh bash dash zsh ksh perl python python3 ruby php',
+  command: ({ command, words }) =>
+    // `while true; do bash & done`: a shell in the background that is told nothing.
+    (command.context.background &&
+      command.code.length === 0 &&
+      words.length === 0 &&
+      command.stdin.kind === 'inherit') ||
+    command.code.some(({ text }) => FORKS.test(text)),
   line: ({ analysis }) =>
     analysis.problems
       .filter(({ code }) => code === 'self-replication')
@@ -121,8 +142,10 @@ export const killEverything = packRule({
   verdict: 'deny',
   reason: 'This ends processes that are not yours.',
   instead: 'End a process by its id or by its full name.',
-  programs: 'kill pkill killall skill taskkill',
+  programs: 'kill pkill killall skill taskkill killall5 loginctl',
   command({ name, words, operands, flags }) {
+    if (name === 'killall5') return true
+    if (name === 'loginctl') return /^(?:terminate|kill)-/.test(operands[0] ?? '')
     if (name === 'kill')
       return (
         (words.at(-1) === '-1' && words.length > 1) ||

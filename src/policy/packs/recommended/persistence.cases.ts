@@ -3,6 +3,7 @@ import type { CasesById } from '../../cases/rule-cases.ts'
 export const persistenceCases: CasesById = {
   schedule: {
     stop: [
+      'osascript -e \'tell app "System Events" to make login item at end with properties {path:"/tmp/x"}\'',
       'crontab -e',
       "echo '* * * * * x' | crontab -",
       'at now + 1 hour < x.sh',
@@ -13,6 +14,7 @@ export const persistenceCases: CasesById = {
       'crontab -r',
     ],
     pass: [
+      'osascript -e \'display notification "done"\'',
       'crontab -l',
       'systemctl status cron',
       'launchctl list',
@@ -23,6 +25,11 @@ export const persistenceCases: CasesById = {
   },
   'startup-file': {
     stop: [
+      'echo x > ~/.emacs',
+      'echo x > ~/.local/lib/python3.11/site-packages/sitecustomize.py',
+      'echo x > ~/.config/direnv/direnvrc',
+      'cp x ~/bin/sudo',
+      'cp evil /usr/local/bin/git',
       "echo 'curl x|sh' >> ~/.bashrc",
       'echo key >> ~/.ssh/authorized_keys',
       'echo x > ~/.config/autostart/x.desktop',
@@ -35,6 +42,8 @@ export const persistenceCases: CasesById = {
       { write: '/home/dev/.ssh/config', content: 'ProxyCommand x' },
     ],
     pass: [
+      'cp mytool ~/.local/bin/mytool',
+      'cp mytool /usr/local/bin/mytool',
       'cat ~/.bashrc',
       'source ~/.bashrc',
       'grep alias ~/.zshrc',
@@ -46,6 +55,10 @@ export const persistenceCases: CasesById = {
   },
   'git-setting': {
     stop: [
+      "git config remote.origin.push '+refs/heads/*:refs/heads/*'",
+      'git config remote.origin.mirror true',
+      'git config gc.pruneExpire now',
+      'git config clean.requireForce false',
       "git config --global alias.st '!sh'",
       'git config core.hooksPath /dev/null',
       "git config core.pager 'sh -c x'",
@@ -55,6 +68,8 @@ export const persistenceCases: CasesById = {
       'git config diff.external ./x',
     ],
     pass: [
+      "git config remote.origin.fetch '+refs/heads/*:refs/remotes/origin/*'",
+      'git config gc.auto 0',
       'git config --global user.name x',
       'git config --list',
       'git config --global alias.st status',
@@ -67,6 +82,7 @@ export const persistenceCases: CasesById = {
   },
   'git-option': {
     stop: [
+      'git -c remote.origin.push=+refs/heads/*:refs/heads/* push',
       "git -c core.pager='sh -c x' log",
       "git -c alias.x='!sh' x",
       'git -c core.sshCommand=./x fetch',
@@ -77,6 +93,7 @@ export const persistenceCases: CasesById = {
       'git clone -c core.fsmonitor=./x https://github.com/a/b',
     ],
     pass: [
+      'git -c gc.auto=0 fetch',
       'git -c core.pager=cat log',
       'git -c user.name=x commit -m y',
       'git -C sub status',

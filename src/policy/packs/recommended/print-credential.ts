@@ -1,6 +1,7 @@
 // Credential stores and command line tools that print what they keep.
+import { classifyKey } from '../../../secrets/index.ts'
 import { packRule } from '../../rule.ts'
-import { hasFlag } from '../../view/shell-view.ts'
+import { flagValue, hasFlag } from '../../view/shell-view.ts'
 
 export const printCredential = packRule({
   id: 'print-credential',
@@ -9,7 +10,7 @@ export const printCredential = packRule({
   reason: 'This prints a credential from a store.',
   instead: 'Let the program that needs it fetch the credential itself.',
   programs:
-    'gpg gpg2 aws gcloud az gh glab vault kubectl oc security pass op bw lpass heroku git ansible-vault sops secret-tool keyring doppler chamber fly flyctl npm docker-credential-desktop docker-credential-osxkeychain cmdkey consul infisical supabase teller berglas credstash terraform tofu getent ps docker podman',
+    'gpg gpg2 aws gcloud az gh glab vault kubectl oc security pass op bw lpass heroku git ansible-vault sops secret-tool keyring doppler chamber fly flyctl npm docker-credential-desktop docker-credential-osxkeychain cmdkey consul infisical supabase teller berglas credstash terraform tofu getent ps docker podman rclone gopass keepassxc-cli kpcli kwallet-query rbw dcli nordpass passage prs age rage git-crypt netlify railway launchctl git-credential-osxkeychain git-credential-manager git-credential-libsecret git-credential-store',
   command({ name, words, operands, git, flags, command }, { commands }) {
     const [first = '', second = '', third = ''] = operands
     const has = (pattern: RegExp) => words.some((word) => pattern.test(word))
@@ -50,7 +51,8 @@ export const printCredential = packRule({
         return (
           /^(?:get|describe)$/.test(first) &&
           /(?:^|,)secrets?(?:[/,]|$)/.test(second) &&
-          has(/^(?:-o|--output|--template)/)
+          has(/^(?:-o|--output|--template)/) &&
+          !showsNoValue(flagValue(words, 'o', 'output'))
         )
       case 'security':
         return /^(?:dump-keychain|export|find-(?:generic|internet)-password)$/.test(first)
@@ -63,11 +65,45 @@ export const printCredential = packRule({
         return /^(?:read|item|document|inject)$/.test(first) && !/^(?:list|create|edit|delete)$/.test(second)
       case 'bw':
       case 'lpass':
-        return /^(?:get|export|show|list)$/.test(first)
+      case 'rbw':
+      case 'dcli':
+      case 'nordpass':
+        return /^(?:get|export|show|list|code|password|read)$/.test(first)
+      case 'gopass':
+      case 'passage':
+      case 'prs':
+        return (
+          /^(?:show|cat|copy|clip|env|sum)$/.test(first) || (operands.length === 1 && first.includes('/'))
+        )
+      case 'keepassxc-cli':
+      case 'kpcli':
+        return /^(?:show|export|clip|attachment-export|open)$/.test(first)
+      case 'kwallet-query':
+        return hasFlag(flags, 'r', 'read-password')
+      case 'rclone':
+        return first === 'config' && /^(?:dump|show)$/.test(second)
+      case 'age':
+      case 'rage':
+        // Into a file it only changes its place.
+        return hasFlag(flags, 'd', 'decrypt') && !hasFlag(flags, 'o', 'output')
+      case 'git-crypt':
+        return first === 'export-key'
+      case 'netlify':
+        return /^env:(?:list|get)$/.test(first)
+      case 'railway':
+        return /^(?:variables|vars)$/.test(first) && !hasFlag(flags, 'set')
+      case 'launchctl':
+        return first === 'export' || (first === 'getenv' && /secret|token|passw|key/i.test(second))
       case 'heroku':
-        return /^(?:config(?::get)?|auth:token|pg:credentials)/.test(first)
+        if (first === 'config:get')
+          return second === '' || classifyKey(second) !== undefined || /_URL$/.test(second)
+        return /^(?:config$|auth:token|pg:credentials)/.test(first)
       case 'git':
-        return git?.sub === 'credential' && git.args[0] === 'fill'
+        return (
+          (git?.sub === 'credential' && git.args[0] === 'fill') ||
+          (git?.sub.startsWith('credential-') === true && git.args.includes('get')) ||
+          (git?.sub === 'crypt' && git.args[0] === 'export-key')
+        )
       case 'ansible-vault':
         return /^(?:view|decrypt)$/.test(first)
       case 'sops':
@@ -102,7 +138,9 @@ export const printCredential = packRule({
       case 'getent':
         return /^g?shadow$/.test(first)
       case 'ps':
-        return has(/^(?!-)[a-z]*e[a-z]*$/) && !has(/^-/)
+        return words.some(
+          (word, at) => /^[a-z]*e[a-z]*$/.test(word) && !/^-.*[opCuUtgGsq]$|^--/.test(words[at - 1] ?? ''),
+        )
       case 'docker':
       case 'podman':
         return first === 'inspect' && has(/Config\.Env/)
@@ -111,7 +149,18 @@ export const printCredential = packRule({
       case 'supabase':
         return first === 'projects' && second === 'api-keys'
       default:
-        return name.startsWith('docker-credential') && first === 'get'
+        return /^(?:docker|git)-credential-/.test(name) && first === 'get'
     }
   },
 })
+
+/** Names and facts about a secret, not what is in it. */
+function showsNoValue(format: string | undefined): boolean {
+  if (format === undefined) return false
+  if (/^(?:name|wide)$/.test(format)) return true
+  return (
+    /^(?:jsonpath|custom-columns|go-template)=/.test(format) &&
+    !/\bdata\b|\.items\}|=\{\.?\}|\{\$\}|\*\}/i.test(format) &&
+    /metadata|\.type|\.kind/.test(format)
+  )
+}

@@ -3,6 +3,15 @@ import type { CasesById } from '../../cases/rule-cases.ts'
 export const publishCases: CasesById = {
   'publish-package': {
     stop: [
+      'npx np',
+      'npx release-it --ci',
+      'python setup.py sdist upload',
+      'sbt publishSigned',
+      'cabal upload --publish x.tgz',
+      'conan upload x -r all',
+      'eas submit',
+      'code-push release x',
+      'pnpm semantic-release',
       'npm publish',
       'twine upload dist/*',
       'cargo publish',
@@ -22,6 +31,13 @@ export const publishCases: CasesById = {
       'gh api -X DELETE repos/a/b',
     ],
     pass: [
+      'npx release-it --dry-run',
+      'sbt publishLocal',
+      'python setup.py sdist',
+      'eas build --local',
+      'conan install .',
+      'npx changeset version',
+      'nx release --dry-run',
       'npm publish --dry-run',
       'npm pack',
       'cargo build --release',

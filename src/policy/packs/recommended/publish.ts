@@ -1,6 +1,7 @@
 // Registries and releases.
 import { packRule } from '../../rule.ts'
-import { flagValue, hasFlag } from '../../view/shell-view.ts'
+import { type CommandView, flagValue, hasFlag } from '../../view/shell-view.ts'
+import { behindRunner } from './behind-runner.ts'
 
 export const publishPackage = packRule({
   id: 'publish-package',
@@ -9,8 +10,10 @@ export const publishPackage = packRule({
   reason: 'This publishes for everybody, and a release cannot be taken back.',
   instead: 'Prepare the release (version, changelog, --dry-run); the pipeline or the person publishes.',
   programs:
-    'npm pnpm yarn bun cargo gem twine poetry uv hatch flit pdm mvn mvnw gradle gradlew dotnet nuget python python3 glab hub svn helm vsce ovsx lerna changeset semantic-release goreleaser flutter dart pod mix rebar3 conda anaconda npx gh jsr deno crane skopeo cosign pub bunx fastlane clasp',
-  command({ name, words, operands, command, flags }) {
+    'npm pnpm yarn bun cargo gem twine poetry uv hatch flit pdm mvn mvnw gradle gradlew dotnet nuget python python3 glab hub svn helm vsce ovsx lerna changeset semantic-release goreleaser flutter dart pod mix rebar3 conda anaconda npx gh jsr deno crane skopeo cosign pub bunx fastlane clasp np release-it sbt cabal conan eas expo code-push appcenter lein luarocks nimble opam stack maturin setuptools ansible-galaxy electron-builder electron-forge web-ext chrome-webstore-upload buf oras standard-release auto nx xcrun dub rebar cpan-upload publint-release changelogen bumpp ruby php node java composer symfony',
+  command(given) {
+    const view = isPackageManager(given) ? given : behindRunner(given)
+    const { name, words, operands, command, flags } = view
     const [first = '', second = ''] = operands
     if (hasFlag(flags, 'dry-run', 'n', 'help')) return false
     switch (name) {
@@ -21,9 +24,60 @@ export const publishPackage = packRule({
           ? !/^(?:ls|list|get)$/.test(second)
           : (first === 'dist-tag' && second !== 'ls') ||
               (first === 'token' && /^(?:create|revoke|delete)$/.test(second))
-      case 'python':
-      case 'python3':
-        return flagValue(words, 'm') === 'twine' && words.includes('upload')
+      case 'setup.py':
+        return operands.some((word) => /^(?:upload|register)$/.test(word))
+      case 'np':
+      case 'standard-release':
+        return !hasFlag(flags, 'version', 'preview')
+      case 'release-it':
+        return !hasFlag(flags, 'changelog', 'release-version', 'version', 'no-npm.publish')
+      case 'changelogen':
+      case 'bumpp':
+        return hasFlag(flags, 'publish')
+      case 'auto':
+        return first === 'shipit' || first === 'release'
+      case 'nx':
+        return (
+          first === 'release' &&
+          (second === 'publish' || (second === '' && !hasFlag(flags, 'skip-publish', 'd')))
+        )
+      case 'sbt':
+        return operands.some((word) =>
+          /^\+?(?:\w+\/)?(?:publish(?!Local|M2)\w*|sonatypeRelease|ci-release)$/.test(word),
+        )
+      case 'cabal':
+      case 'stack':
+      case 'luarocks':
+      case 'conan':
+      case 'oras':
+      case 'buf':
+        return /^(?:upload|push)$/.test(first) && !/^(?:localhost|127\.0\.0\.1)[:/]/.test(second)
+      case 'nimble':
+      case 'opam':
+      case 'maturin':
+      case 'electron-forge':
+        return /^(?:publish|upload)$/.test(first)
+      case 'electron-builder':
+        return /^(?:always|onTag)/.test(flagValue(words, 'publish', 'p') ?? '')
+      case 'lein':
+        return first === 'deploy'
+      case 'ansible-galaxy':
+        return operands.includes('publish') || (first === 'role' && second === 'import')
+      case 'web-ext':
+        return first === 'sign'
+      case 'chrome-webstore-upload':
+        return first !== ''
+      case 'xcrun':
+        return first === 'altool' && words.some((word) => /^--upload-/.test(word))
+      case 'eas':
+        return /^(?:submit|update|channel:edit|branch:delete)$/.test(first) || hasFlag(flags, 'auto-submit')
+      case 'expo':
+        return /^(?:publish|upload:\w+)$/.test(first)
+      case 'code-push':
+      case 'appcenter':
+        return /^(?:release(?:-react|-cordova)?|promote|rollback)$/.test(
+          name === 'appcenter' ? second : first,
+        )
       case 'hub':
         return first === 'delete' || (first === 'release' && /^(?:create|delete|edit)$/.test(second))
       case 'glab':
@@ -41,7 +95,7 @@ export const publishPackage = packRule({
       case 'gem':
         return /^(?:push|yank|owner)$/.test(first)
       case 'twine':
-        return first === 'upload'
+        return operands.includes('upload')
       case 'poetry':
       case 'uv':
       case 'hatch':
@@ -87,7 +141,8 @@ export const publishPackage = packRule({
         return first === 'upload'
       case 'gh':
         return (
-          (first === 'release' && /^(?:create|delete|edit)$/.test(second)) ||
+          // A draft is seen by nobody else yet.
+          (first === 'release' && /^(?:create|delete|edit)$/.test(second) && !hasFlag(flags, 'draft', 'd')) ||
           (first === 'repo' && /^(?:delete|archive|rename|edit)$/.test(second)) ||
           (first === 'secret' && second === 'delete') ||
           (first === 'workflow' &&
@@ -103,6 +158,14 @@ export const publishPackage = packRule({
     }
   },
 })
+
+/** These publish by a word of their own; what they run by name is another program. */
+function isPackageManager({ name, operands }: CommandView): boolean {
+  return (
+    /^(?:npm|pnpm|yarn|bun)$/.test(name) &&
+    /^(?:publish|unpublish|deprecate|owner|star|access|team|dist-tag|token|npm)$/.test(operands[0] ?? '')
+  )
+}
 
 function isDestructiveApi(words: readonly string[]): boolean {
   return words.some((word, index) =>

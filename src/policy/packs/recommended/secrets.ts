@@ -1,9 +1,12 @@
 // Secrets: files, the environment, credential stores, and text that holds one.
 import { classifyFolder, classifyPath, findSecrets } from '../../../secrets/index.ts'
+import { type InlineCode, literalsOf } from '../../../shell/index.ts'
 import { contentsOf } from '../../condition/action-text.ts'
 import { packRule } from '../../rule.ts'
-import { type CommandView, hasFlag } from '../../view/shell-view.ts'
-import type { Touch } from '../../view/touch.ts'
+import { comparable, type Places } from '../../view/places.ts'
+import { type CommandView, flagValue, hasFlag } from '../../view/shell-view.ts'
+import { resolveFrom, type Touch } from '../../view/touch.ts'
+import { isSampleFile, isSampleName } from './sample-file.ts'
 
 /** Programs that use a file without showing it: counters, checksums, and clients that take a key or a settings file. */
 const DISCREET = new Set(
@@ -12,9 +15,9 @@ const DISCREET = new Set(
   ),
 )
 
-function holdsSecret({ path, real, use }: Touch): boolean {
+function holdsSecret({ path, real, use }: Touch, places: Places): boolean {
   const paths = real === null ? [path] : [path, real]
-  if (paths.some((each) => classifyPath(each).secret)) return true
+  if (paths.some((each) => classifyPath(each).secret && !isSampleFile(each, places))) return true
   // `~/.aws/*`: everything in a folder that holds secrets.
   if (use.glob && path.endsWith('/*') && classifyFolder(path.slice(0, -2)).secret) return true
   return use.recursive && paths.some((each) => classifyFolder(each).secret)
@@ -26,8 +29,8 @@ export const readSecret = packRule({
   verdict: 'deny',
   reason: 'This file holds secrets.',
   instead: 'Read the example file (.env.example), or ask the person for the one value you need.',
-  touch(touch, _, command) {
-    if (touch.role === 'uploads') return !touch.remote && holdsSecret(touch)
+  touch(touch, { places }, command) {
+    if (touch.role === 'uploads') return !touch.remote && holdsSecret(touch, places)
     if (touch.role !== 'reads') return false
     if (command !== null) {
       if (
@@ -39,31 +42,40 @@ export const readSecret = packRule({
       if (command.name === 'openssl' && isPublicPart(command)) return false
       if (showsNoContent(command)) return false
     }
-    return holdsSecret(touch)
+    return holdsSecret(touch, places)
   },
   command: ({ command, name, words }) =>
-    command.code.some(
-      ({ text }) => OPENS.test(text) && literals(text).some((each) => classifyPath(each).secret),
-    ) ||
+    command.code.some((code) => OPENS.test(code.text) && fileNames(code).some(namesSecretFile)) ||
     // The text of an issue or a comment, from a file.
     ((name === 'gh' || name === 'glab') &&
-      words.some(
-        (word, at) =>
-          /^(?:-F|--(?:body|notes|input)(?:-file)?)$/.test(words[at - 1] ?? '') && classifyPath(word).secret,
-      )),
+      namesSecretFile(flagValue(words, 'F', 'body-file', 'notes-file', 'input') ?? '')),
 })
+
+function namesSecretFile(path: string): boolean {
+  return classifyPath(path).secret && (/^[~/]|^\.\./.test(path) || !isSampleName(path))
+}
 
 const OPENS = /\bopen\s*\(|read/i
 
-/** The strings of inline code that could name a file. */
-function literals(text: string): string[] {
-  return [...text.slice(0, 20_000).matchAll(/(['"`])([^'"`\n]{2,200})\1/g)].map(([, , inner = '']) => inner)
+/** The strings of inline code that could name a file: not the texts that it prints or writes. */
+function fileNames({ language, text }: InlineCode): string[] {
+  const found: string[] = []
+  for (const literal of literalsOf(language, text.slice(0, 20_000))) {
+    if (WRITES.test(literal.before) || literal.text.length > 200 || /\n|\s.*\s/.test(literal.text)) continue
+    if (!/\s/.test(literal.text) || /^[~/.]/.test(literal.text)) found.push(literal.text)
+  }
+  return found
 }
 
+const WRITES =
+  /\b(?:write|writelines|print|println|log|puts|echo|append|warn|error|info|raise|Error)\s*\(?\s*[fFrRbBuU]?$/
+
 /** A discreet program that is told to print after all. */
-function isShown({ name, words, command, flags }: CommandView): boolean {
+function isShown({ name, words, command, flags, effects }: CommandView): boolean {
   if (name === 'docker' || name === 'podman' || name === 'kubectl') return words.includes('cp')
   if (name === 'rsync') return true
+  // Without another machine it is a copy like any other.
+  if (name === 'scp') return effects.hosts.length === 0
   if (name === 'ssh-keygen') return hasFlag(flags, 'p')
   if (name === 'curl')
     return (
@@ -100,7 +112,7 @@ export const cloudMetadata = packRule({
   instead: "Use the cloud's own command line tool, which needs no raw credentials.",
   command: ({ effects, words }) =>
     effects.hosts.some(({ host }) => host !== null && METADATA.test(host)) ||
-    words.some((word) => word.includes('169.254.169.254') || word.includes('metadata.google.internal')),
+    words.some((word) => /169\.254\.(?:169\.254|170\.2)|metadata\.google\.internal/.test(word)),
 })
 
 /** Text on its way out of the machine: to the model, to a server. */
@@ -126,8 +138,10 @@ export const privateKeyInFile = packRule({
   verdict: 'deny',
   reason: 'The file holds a private key or a cloud credential.',
   instead: 'Work without its content; ask the person for the public part.',
-  action(action) {
+  action(action, { places, context }) {
     if (action.kind !== 'read' || action.content === undefined) return false
+    const path = comparable(resolveFrom(action.path, action.cwd || context.workspace, context.home))
+    if (isSampleFile(path, places)) return false
     if (
       /\.(?:[cm]?[jt]sx?|py|go|rs|rb|java|kt|php|cs|md|mdx|snap|html?|sql|test|ipynb|c|cc|cpp|h|hpp|swift|scala|ex|exs|vue|svelte)$/i.test(
         action.path,

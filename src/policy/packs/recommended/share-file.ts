@@ -3,7 +3,7 @@ import { packRule } from '../../rule.ts'
 import { hasFlag } from '../../view/shell-view.ts'
 
 const SHARING =
-  'ipfs b2 pastebinit wormhole croc transfer gist ix wgetpaste sprunge ffsend magic-wormhole rclone s3cmd mc gsutil azcopy aws gcloud az gh glab mail mailx mutt sendmail swaks smbclient restic borg rsh uucp telegram-send scp'
+  'ipfs b2 pastebinit wormhole croc transfer gist ix wgetpaste sprunge ffsend magic-wormhole rclone s3cmd mc gsutil azcopy aws gcloud az gh glab mail mailx mutt sendmail swaks smbclient restic borg rsh uucp telegram-send scp ncftpput ncftp dropbox_uploader dropbox_uploader.sh gdrive onedrive mega-put megaput transfer.sh pcloudcc tgcloud curlftpfs davfs2 cadaver bashupload 0x0 catbox'
 
 /** Programs made for sharing files, and the storage of clouds. */
 export const shareFile = packRule({
@@ -69,6 +69,12 @@ export const shareFile = packRule({
         return first !== 'receive' && words.length > 0
       case 'smbclient':
         return words.some((word) => /\b(?:m?put)\b/.test(word))
+      case 'dropbox_uploader':
+      case 'dropbox_uploader.sh':
+      case 'gdrive':
+        return /^(?:upload|share|files|sync)$/.test(first)
+      case 'onedrive':
+        return operands.length > 0 || words.includes('--upload-only')
       case 'restic':
       case 'borg':
       case 'scp':

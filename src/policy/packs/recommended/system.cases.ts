@@ -28,12 +28,14 @@ export const systemCases: CasesById = {
   },
   'stop-services': {
     stop: [
+      'umount -l /',
       'sudo systemctl stop postgresql',
       'service nginx stop',
       'vssadmin delete shadows /all',
       'launchctl unload x.plist',
     ],
     pass: [
+      'umount /mnt/usb',
       'systemctl status nginx',
       'systemctl restart nginx',
       'service nginx status',

@@ -23,7 +23,7 @@ export const changeAccounts = packRule({
 })
 
 const SYSTEM_FILES =
-  /^\/(?:etc|boot|bin|sbin|lib|lib64|sys|proc\/sys|system|usr\/(?:bin|sbin|lib|lib64|share|include))(?:\/|$)|^[a-z]:\/windows(?:\/|$)/
+  /^\/(?:etc|boot|bin|sbin|lib|lib64|sys|proc\/sys|system|usr\/(?:bin|sbin|lib|lib64|share|include)|usr\/local\/share\/ca-certificates)(?:\/|$)|^[a-z]:\/windows(?:\/|$)/
 
 export const changeSystemFiles = packRule({
   id: 'change-system-files',
@@ -74,6 +74,7 @@ export const stopServices = packRule({
       case 'tmutil':
         return has(/^(?:delete|deletelocalsnapshots|disable)$/)
       case 'umount':
+        return hasFlag(flags, 'a', 'all') || has(/^\/(?:home|usr|var|etc|boot|boot\/efi|proc|sys|dev|run)?$/)
       case 'swapoff':
         return hasFlag(flags, 'a', 'all')
       case 'mount':

@@ -2,20 +2,42 @@ import type { CasesById } from '../../cases/rule-cases.ts'
 
 export const unknownCases: CasesById = {
   'unreadable-line': {
-    stop: ["echo 'unterminated", 'if true; then echo x', 'echo $(ls'],
-    pass: ["echo 'terminated'", 'if true; then echo x; fi'],
+    stop: ["echo 'unterminated", 'if true; then echo x', 'echo $(ls', 'ls (', 'if (a) { b'],
+    pass: ["echo 'terminated'", 'if true; then echo x; fi', 'if (Test-Path x) { npm ci }', '& npm test'],
   },
   'line-too-large': {
     stop: [`${'$('.repeat(400)}x${')'.repeat(400)}`],
     pass: ['echo $(echo $(echo x))'],
   },
   'unknown-command': {
-    stop: ['$CMD --flag', '$(cat cmd.txt)', '"$RUN" x', '`head -1 x`'],
-    pass: ['X=ls; $X -la', '"$PYTHON" -m pytest', '$(npm bin)/eslint .', '"$(which node)" a.js'],
+    stop: ['& $cmd', '$EDITOR -c "$X"', '$CMD --flag', '$(cat cmd.txt)', '"$RUN" x', '`head -1 x`'],
+    pass: [
+      '$env:CI = "1"; npm test',
+      'npx concurrently "npm:dev:*"',
+      'X=ls; $X -la',
+      '"$PYTHON" -m pytest',
+      '$(npm bin)/eslint .',
+      '"$(which node)" a.js',
+    ],
   },
   'unknown-code': {
-    stop: ['bash "$SCRIPT" -c', 'eval $(printf \'%s\' "$Y")', 'eval "$X"', 'cat x | sh'],
-    pass: ['eval "$(ssh-agent -s)"', 'bash script.sh', "bash -c 'echo hi'", 'source .venv/bin/activate'],
+    stop: [
+      'bash "$SCRIPT" -c',
+      'eval $(printf \'%s\' "$Y")',
+      'eval "$X"',
+      'cat x | sh',
+      'sh < x',
+      'iex $x',
+      'source $(find . -name x)',
+    ],
+    pass: [
+      'cat build.py | python3',
+      'cat a.js | node --check',
+      'eval "$(ssh-agent -s)"',
+      'bash script.sh',
+      "bash -c 'echo hi'",
+      'source .venv/bin/activate',
+    ],
   },
   'unknown-option': {
     stop: ['sudo --frobnicate ls', 'timeout --what 5 ls'],
@@ -26,8 +48,9 @@ export const unknownCases: CasesById = {
     pass: ["printf 'żółć\\n'", 'echo "日本語"', "git commit -m 'naïve café ✨'"],
   },
   'root-shell': {
-    stop: ['sudo su -', 'sudo -i', 'su', 'sudo -s', 'sudo bash', 'doas sh'],
+    stop: ['sudo python3', 'sudo su -', 'sudo -i', 'su', 'sudo -s', 'sudo bash', 'doas sh'],
     pass: [
+      'sudo python3 setup.py --version',
       'sudo --version',
       'sudo apt-get install -y jq',
       'echo sudo',

@@ -45,6 +45,10 @@ export const unknownCommand = packRule({
   line: (view) =>
     problems(view, 'dynamic-command').filter(({ command }) => {
       const program = command === null ? undefined : view.commands[command]?.command.program
+      const given = command === null ? [] : (view.commands[command]?.command.args ?? [])
+      // An editor that is told what to do runs that.
+      if (given.some(({ value }) => value === null) && given.some(({ known }) => /^[-+]c/.test(known)))
+        return true
       return program === undefined || !TOOL_VARIABLE.test(program.text)
     }),
 })
@@ -76,15 +80,21 @@ export const hiddenText = packRule({
   line: (view) => problems(view, 'look-alike', 'hidden-character', 'encoded-command'),
 })
 
-/** `sudo bash` and nothing more. */
+/** `sudo bash` or `sudo python3` and nothing more. */
 function isBareShell({ name, words, command }: CommandView): boolean {
-  if (!/^(?:sh|bash|zsh|dash|ksh|fish)$/.test(name) || command.remote || command.stdin.kind !== 'inherit')
+  if (
+    !/^(?:sh|bash|zsh|dash|ksh|fish|csh|tcsh|python[\d.]*|node|nodejs|perl|ruby|irb|php|lua|vim?|emacs)$/.test(
+      name,
+    ) ||
+    command.remote ||
+    command.stdin.kind !== 'inherit'
+  )
     return false
   const raised = command.via.at(-1)
   return (
     raised !== undefined &&
     /^(?:sudo|doas|pkexec|run0)$/.test(raised.program) &&
-    words.every((word) => /^-[il]$/.test(word))
+    words.every((word) => /^-[ila]$/.test(word))
   )
 }
 

@@ -1,0 +1,42 @@
+import type { CasesById } from '../../cases/rule-cases.ts'
+
+export const platformCases: CasesById = {
+  'remove-service': {
+    stop: [
+      'hcloud server delete x',
+      'vercel env rm DB production -y',
+      'pnpm vercel project rm x',
+      'turso db destroy prod -y',
+      'az storage blob delete-batch -s x',
+      'vault secrets disable secret',
+      'fly secrets unset DB_URL',
+      'netlify env:unset X',
+      'gh variable delete X',
+      'gh api -X PUT repos/x/y/collaborators/evil',
+      'gh ssh-key add k.pub',
+      'rclone purge remote:backup',
+      'npx wrangler r2 bucket delete x',
+      'azd down --force --purge',
+      'shopify theme push --live',
+    ],
+    pass: [
+      'hcloud server list',
+      'hcloud context delete old',
+      'vercel env ls',
+      'vercel dev',
+      'az extension remove -n x',
+      'gcloud components remove beta',
+      'az group delete --help',
+      'gh issue delete 3 --yes',
+      'gh label delete stale --yes',
+      'gh api -X PATCH repos/o/r/issues/1 -f state=closed',
+      'wrangler kv key delete --local x',
+      'fly scale show',
+      'pnpm remove lodash',
+      'yarn remove moment',
+      'npm run delete',
+      'rclone ls remote:',
+      'stripe listen --forward-to localhost:3000',
+    ],
+  },
+}

@@ -1,0 +1,99 @@
+// SQL that throws data away: on the command line, on standard input, in the strings of inline code.
+import type { InlineCode } from '../../../shell/index.ts'
+import type { CommandView, ShellView } from '../../view/shell-view.ts'
+
+/** The text without strings and comments: what stands inside them is data. One pass, whatever the text. */
+function statements(text: string): string {
+  let kept = ''
+  for (let i = 0; i < text.length; i++) {
+    const end = endOfAside(text, i)
+    if (end < 0) kept += text[i]
+    else {
+      kept += ' '
+      i = end
+    }
+  }
+  return kept
+}
+
+/** Where a comment or string that starts here ends; -1 when none starts. */
+function endOfAside(text: string, at: number): number {
+  const closed = (mark: string, from: number): number => {
+    const end = text.indexOf(mark, from)
+    return end < 0 ? text.length : end + mark.length - 1
+  }
+  if (text.startsWith('--', at)) return closed('\n', at)
+  if (text.startsWith('/*', at)) return closed('*/', at + 2)
+  return text[at] === "'" ? closed("'", at + 1) : -1
+}
+
+/** Whether SQL text throws data away, or hands out all rights. */
+export function destroys(text: string): boolean {
+  if (text.length > 200_000) return true
+  return statements(text)
+    .split(';')
+    .some((statement) => isDestroying(statement.trim()))
+}
+
+/** A database made for tests may go. */
+export const TEST_NAME = /(?:^|[_-])(?:tests?|testing|tmp|temp|ci|scratch)(?:$|[_-])/i
+
+function isDestroying(statement: string): boolean {
+  const text = statement.slice(0, 4_000)
+  const dropped = /^drop\s+(?:database|schema|table)\s+(?:if\s+exists\s+)?["`]?([\w.-]+)/i.exec(text)?.[1]
+  if (dropped !== undefined && TEST_NAME.test(dropped)) return false
+  if (/^\s*(?:select|insert|explain|show|describe|with)\b/i.test(text)) return false
+  if (/\bdelete\s+from\b/i.test(text))
+    return !/\bwhere\b/i.test(text) || /\bwhere\s+(?:1\s*=\s*1|true)\b/i.test(text)
+  if (/^\s*update\b/i.test(text)) return /\bset\b/i.test(text) && !/\bwhere\b/i.test(text)
+  return SQL_DROP.test(text)
+}
+
+const SQL_DROP =
+  /\bdrop\s+(?:table|database|schema|view|user|role|keyspace|owned|materialized\s+view)\b|\btruncate\s+(?:table\s+)?\S|\balter\s+table\s+\S+\s+drop\b|\bgrant\s+all\b|\balter\s+(?:user|role)\b/i
+
+export const SQL_PROGRAMS =
+  'psql mysql mariadb sqlite3 sqlcmd sqlplus cockroach clickhouse-client clickhouse duckdb cqlsh bq snowsql snow usql pgcli mycli litecli turso wrangler isql db2 impala-shell beeline trino presto athena influx sqlite tsql fbsql isql-fb cypher-shell psql.exe mysqlsh vsql rqlite surreal libsql'
+const SQL_SET: ReadonlySet<string> = new Set(SQL_PROGRAMS.split(' '))
+
+export const isSqlProgram = (name: string): boolean => SQL_SET.has(name)
+
+/** Statements of graph databases that delete everything they match. */
+const GRAPH_DELETE = /\bmatch\s*\(\s*\w*\s*\)\s*(?:detach\s+)?delete\b/i
+
+/** Whether a database client is given statements that throw data away. */
+export function sendsDestruction({ words, command }: CommandView, { commands }: ShellView): boolean {
+  if (words.includes(':memory:')) return false
+  const given = command.stdin.known
+  if (given !== null && given !== '' && isHarmful(given)) return true
+  if (command.args.some(({ stream }) => stream !== undefined && destroys(stream))) return true
+  if (words.some((word) => /\s/.test(word) && isHarmful(withoutOption(word)))) return true
+  // Statements that another client or a framework has just written: `psql -c "select 'drop table …'" | psql`.
+  return command.stdin.from.some((index) => writesDestruction(commands[index]))
+}
+
+const isHarmful = (text: string): boolean => destroys(text) || GRAPH_DELETE.test(text)
+
+/** `--command=drop table x`: two dashes also begin a comment in SQL. */
+const withoutOption = (word: string): string => word.replace(/^--?[a-z][\w-]*=/i, '')
+
+function writesDestruction(producer: CommandView | undefined): boolean {
+  if (producer === undefined) return false
+  if (isSqlProgram(producer.name)) return producer.words.some((word) => /\b(?:drop|truncate)\s/i.test(word))
+  return producer.operands.some((word) => /^(?:sqlflush|sql:drop|sql-drop)$/.test(word))
+}
+
+const DRIVER_CALL = /\b(?:execute|executescript|exec|query|raw|unsafe|do|run|prepare|sql)\s{0,9}[(`]/
+
+/** A database that is made for a trial. */
+const TRIAL = /:memory:|\/tmp\/|\btest\w*\.(?:db|sqlite3?)\b/
+
+/** Inline code that hands such statements to a driver. */
+export function codeDestroys(code: readonly InlineCode[]): boolean {
+  return code.some(({ text }) => {
+    if (text.length > 20_000 || !DRIVER_CALL.test(text) || TRIAL.test(text)) return false
+    return [...text.matchAll(/(["'`])((?:(?!\1)[^\\]|\\.){0,2000})\1/g)].some(
+      ([, , inner = '']) => /^\s*(?:drop|truncate)\s/i.test(inner) && destroys(inner),
+    )
+  })
+}
