@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Script } from 'node:vm'
 import { stateFolder } from '../journal/index.ts'
+import { contentKey } from './run/content-key.ts'
 
 // Not imported: an import of node:fs makes Node load its streams too, a tenth of the whole start.
 const {
@@ -26,15 +27,18 @@ const {
  * needed to the kept code.
  */
 export function runKeptScript<Exports>(
-  name: string,
+  bundle: string,
   importMetaUrl: string,
   require: NodeJS.Require,
   kindOf: (exports: Exports) => string,
 ): Exports {
-  const path = fileURLToPath(new URL(name, importMetaUrl))
+  const path = fileURLToPath(new URL(bundle, importMetaUrl))
   const { size, mtimeMs } = statSync(path)
   const version = `${process.version}-${process.arch}-${size}-${Math.round(mtimeMs)}`
-  const folder = join(stateFolder(), 'code-cache', version)
+  // The engine refuses code that was compiled under other options.
+  const options = [...process.execArgv, process.env['NODE_OPTIONS'] ?? ''].join(' ').trim()
+  const name = options === '' ? version : `${version}-${contentKey(options)}`
+  const folder = join(stateFolder(), 'code-cache', name)
 
   // Built as one function, and in ASCII: half a megabyte need not be decoded or copied.
   const source = readFileSync(path, 'latin1')
@@ -45,13 +49,17 @@ export function runKeptScript<Exports>(
   })
   const isUsable = cachedData !== undefined && script.cachedDataRejected !== true
   const module = { exports: {} as Exports }
+  let hasLoaded = false
   process.on('exit', () => {
+    // A script that threw while it loaded has no exports, and nothing worth keeping.
+    if (!hasLoaded) return
     const kind = kindOf(module.exports)
     if (!isUsable || !existsSync(join(folder, kind))) keep(folder, kind, script.createCachedData())
   })
   // The build turned every import() into this, with the address that was imported.
   const load = (address: string) => require(address.startsWith('file:') ? fileURLToPath(address) : address)
   script.runInThisContext()(load, module, importMetaUrl)
+  hasLoaded = true
   return module.exports
 }
 
