@@ -22,7 +22,7 @@ const rejected: [title: string, source: string, code: string, row: number, messa
     'package\np := 1',
     'rego_parse_error',
     2,
-    'unexpected := token: expected \\n or ;',
+    'unexpected := token: expected a rule, for example `allow if input.x == 1`',
   ],
   [
     'a package with a number',

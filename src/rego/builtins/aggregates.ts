@@ -1,7 +1,7 @@
 // Folding collections into one value.
-import { addNumbers } from '../value/arithmetic.ts'
+import { addNumbers, multiplyFractions } from '../value/arithmetic.ts'
 import { compareValues, typeName } from '../value/compare.ts'
-import { isNumber } from '../value/number.ts'
+import { isInteger, isNumber } from '../value/number.ts'
 import { ObjectValue } from '../value/object-value.ts'
 import { SetValue } from '../value/set-value.ts'
 import type { NumberValue, Value } from '../value/value.ts'
@@ -12,7 +12,10 @@ import { membersAt, oneOf } from './operand.ts'
 export const aggregates: BuiltinFamily = {
   count: ([value]) => count(value as Value),
   sum: (args) => numbersAt(args).reduce<NumberValue>(addNumbers, 0),
-  product: (args) => numbersAt(args).reduce<NumberValue>(multiply, 1),
+  product(args) {
+    const factors = numbersAt(args)
+    return factors.every(isInteger) ? factors.reduce<NumberValue>(multiply, 1) : multiplyFractions(factors)
+  },
   max: (args) => best(membersAt(args, 0, ['set', 'array']), 1),
   min: (args) => best(membersAt(args, 0, ['set', 'array']), -1),
   sort: (args) => [...membersAt(args, 0, ['set', 'array'])].sort(compareValues),

@@ -1,9 +1,10 @@
 // Type questions and conversions.
 import { typeName } from '../value/compare.ts'
-import { isNumber, parseNumber } from '../value/number.ts'
+import { isNumber, parseNumber, toDouble } from '../value/number.ts'
 import { SetValue } from '../value/set-value.ts'
+import { quoteRego } from '../value/to-json.ts'
 import type { TypeName, Value } from '../value/value.ts'
-import { type BuiltinFamily, typeError } from './builtin.ts'
+import { type BuiltinFailure, type BuiltinFamily, builtinError } from './builtin.ts'
 import { oneOf, wrongType } from './operand.ts'
 
 export const casts: BuiltinFamily = {
@@ -46,13 +47,13 @@ function toNumber(value: Value): Value {
   if (typeof value === 'boolean') return value ? 1 : 0
   if (isNumber(value)) return value
   if (typeof value !== 'string') throw oneOf(1, ['null', 'boolean', 'number', 'string'], value)
-  if (/^[+-]?(?:inf|infinity|nan)$/i.test(value))
-    throw typeError(`operand 1 must be valid number but got ${value}`)
+  if (/^[+-]?(?:inf|infinity|nan)$/i.test(value)) throw wrongType(1, 'valid number string', value)
   const number = parseNumber(value)
-  if (number === undefined)
-    throw {
-      ...typeError(`invalid syntax: ${JSON.stringify(value)} is not a number`),
-      code: 'eval_builtin_error',
-    }
+  if (number === undefined) throw unreadable(value, 'invalid syntax')
+  if (!Number.isFinite(toDouble(number))) throw unreadable(value, 'value out of range')
   return number
+}
+
+function unreadable(text: string, reason: string): BuiltinFailure {
+  return builtinError(`strconv.ParseFloat: parsing ${quoteRego(text)}: ${reason}`)
 }

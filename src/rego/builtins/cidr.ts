@@ -57,7 +57,13 @@ export function parseRange(text: string): Range | undefined {
   const address = match && parseAddress(match[1] as string)
   const prefix = Number(match?.[2])
   if (!address || prefix > address.bits) return undefined
-  return rangeOf(address, prefix)
+  return normal(rangeOf(address, prefix))
+}
+
+// IPv4 addresses written as IPv6 (`::ffff:10.0.0.1`) are IPv4 addresses, as for Go.
+function normal(range: Range): Range {
+  if (range.bits === 32 || range.prefix < 96 || range.first >> 32n !== 0xffffn) return range
+  return rangeOf({ bits: 32, value: range.first & 0xffffffffn }, range.prefix - 96)
 }
 
 export function rangeOf(address: Address, prefix: number): Range {
@@ -69,7 +75,7 @@ export function rangeOf(address: Address, prefix: number): Range {
 /** A range, or an address as a range of one. */
 export function parseEither(text: string): Range | undefined {
   const address = parseAddress(text)
-  return address === undefined ? parseRange(text) : rangeOf(address, address.bits)
+  return address === undefined ? parseRange(text) : normal(rangeOf(address, address.bits))
 }
 
 export function renderAddress({ bits, value }: Address): string {

@@ -20,7 +20,7 @@ export const encoding: BuiltinFamily = {
   'base64url.encode_no_pad': (args) => Buffer.from(stringAt(args, 0)).toString('base64url'),
   'base64url.decode'(args) {
     const text = stringAt(args, 0)
-    return decodeUtf8(decodeBase64(text.includes('=') ? text : padded(text), 'url'))
+    return decodeUtf8(decodeBase64Url(text))
   },
   'hex.encode': (args) => Buffer.from(stringAt(args, 0)).toString('hex'),
   'hex.decode': (args) => decodeHex(stringAt(args, 0)),
@@ -32,6 +32,13 @@ export const encoding: BuiltinFamily = {
 
 function padded(text: string): string {
   return text + '='.repeat((4 - (text.length % 4)) % 4)
+}
+
+/** Base64 for URLs, with or without padding. */
+export function decodeBase64Url(text: string): Buffer {
+  if (text.includes('=')) return decodeBase64(text, 'url')
+  if (text.length % 4 === 1) throw builtinError(`illegal base64url string: ${text}`)
+  return decodeBase64(padded(text), 'url')
 }
 
 const ALPHABET = { standard: /[A-Za-z0-9+/]/, url: /[A-Za-z0-9_-]/ }
@@ -80,10 +87,11 @@ function findPaddingFault(text: string, start: number, digits: number): number |
 function decodeHex(text: string): string {
   const bad = /[^0-9a-fA-F]/u.exec(text)
   if (bad) {
-    const code = (bad[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
-    throw builtinError(`invalid byte: U+${code} '${bad[0]}'`)
+    const byte = Buffer.from(bad[0])[0] as number
+    const code = byte.toString(16).toUpperCase().padStart(4, '0')
+    throw builtinError(`encoding/hex: invalid byte: U+${code} '${String.fromCharCode(byte)}'`)
   }
-  if (text.length % 2 === 1) throw builtinError('odd length hex string')
+  if (text.length % 2 === 1) throw builtinError('encoding/hex: odd length hex string')
   return decodeUtf8(Buffer.from(text, 'hex'))
 }
 
@@ -120,9 +128,7 @@ function texts(value: Value): string[] {
   const members = Array.isArray(value) ? value : value instanceof SetValue ? value.sorted() : [value]
   return members.map((member: Value) => {
     if (typeof member === 'string') return member
-    throw typeError(
-      `operand 1 values must be string, array[string], or set[string] but got ${typeName(member)}`,
-    )
+    throw typeError('operand 1 values must be string, array[string], or set[string]')
   })
 }
 

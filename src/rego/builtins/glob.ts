@@ -24,6 +24,8 @@ function delimitersAt(args: readonly Value[]): string {
   const texts = arrayAt(args, 1).map((item) => {
     if (typeof item !== 'string')
       throw typeError(`operand 2 must be array of strings but got array containing ${typeName(item)}`)
+    if ([...item].length !== 1)
+      throw typeError('operand 2 must be array of runes but got array containing string')
     return item
   })
   return texts.length === 0 ? '.' : texts.join('')
@@ -41,9 +43,12 @@ function globPattern(pattern: string, delimiters: string): string {
       while (pattern[i + 1] === '*') i++
       result += `${isSuper ? ANY_CHARACTER : any}*`
     } else if (char === '?') result += any
-    else if (char === '\\') result += quote(pattern[++i] ?? '')
-    else if (char === '[') {
-      const end = pattern.indexOf(']', i + 1)
+    else if (char === '\\') {
+      if (i + 1 === pattern.length)
+        throw builtinError(`trailing backslash in glob pattern ${JSON.stringify(pattern)}`)
+      result += quote(pattern[++i] as string)
+    } else if (char === '[') {
+      const end = classEnd(pattern, i + 1)
       if (end < 0) throw builtinError(`unexpected end of glob pattern ${JSON.stringify(pattern)}`)
       result += charClass(pattern.slice(i + 1, end))
       i = end
@@ -60,11 +65,21 @@ function globPattern(pattern: string, delimiters: string): string {
   return `^(?:${result})$`
 }
 
+/** The place of the bracket that closes a class; a backslash hides one. */
+function classEnd(pattern: string, from: number): number {
+  for (let i = from; i < pattern.length; i++) {
+    if (pattern[i] === '\\') i++
+    else if (pattern[i] === ']') return i
+  }
+  return -1
+}
+
 function charClass(body: string): string {
   const negated = body.startsWith('!')
   const items = (negated ? body.slice(1) : body).replace(/\\(.)/g, '$1')
   const range = /^(.)-(.)$/su.exec(items)
-  if (items === '' || (range === null && items.includes('-')))
+  // A dash after the first character announces a range; later ones stand for themselves.
+  if (items === '' || (range === null && /^.-/su.test(items)))
     throw builtinError(`bad character class ${JSON.stringify(body)} in glob`)
   const inner = range
     ? `${quoteClass(range[1] as string)}-${quoteClass(range[2] as string)}`

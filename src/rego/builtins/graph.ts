@@ -5,12 +5,12 @@ import type { ObjectValue } from '../value/object-value.ts'
 import { SetValue } from '../value/set-value.ts'
 import type { Value } from '../value/value.ts'
 import { type BuiltinFamily, type BuiltinState, limitFailure } from './builtin.ts'
-import { membersAt, objectAt } from './operand.ts'
+import { membersAt, objectAt, wrongType } from './operand.ts'
 
 export const graph: BuiltinFamily = {
   'graph.reachable'(args) {
     const edges = objectAt(args, 0)
-    const queue = [...membersAt(args, 1)]
+    const queue = [...rootsAt(args)]
     const reached = new Map<MapKey, Value>()
     for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
       const next = edges.get(node)
@@ -23,11 +23,16 @@ export const graph: BuiltinFamily = {
   'graph.reachable_paths'(args, state) {
     const edges = objectAt(args, 0)
     const paths: Value[] = []
-    for (const root of membersAt(args, 1)) {
-      if (edges.has(root)) extendPaths(edges, [root], new Set([mapKey(root)]), paths, state)
-    }
+    // A root may follow itself once, as in OPA: it is visited only when a path has left it.
+    for (const root of rootsAt(args)) if (edges.has(root)) extendPaths(edges, [root], new Set(), paths, state)
     return SetValue.of(paths)
   },
+}
+
+function rootsAt(args: readonly Value[]): readonly Value[] {
+  const roots = args[1] as Value
+  if (!Array.isArray(roots) && !(roots instanceof SetValue)) throw wrongType(2, '{array, set}', roots)
+  return membersAt(args, 1)
 }
 
 function neighbours(value: Value): readonly Value[] {
@@ -54,7 +59,8 @@ function extendPaths(
       paths.push(path)
       extended = true
     } else {
-      extendPaths(edges, [...path, node], new Set(seen).add(mapKey(node)), paths, state)
+      const visited = new Set(seen).add(mapKey(path.at(-1) as Value)).add(mapKey(node))
+      extendPaths(edges, [...path, node], visited, paths, state)
       extended = true
     }
   }

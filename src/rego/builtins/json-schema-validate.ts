@@ -1,14 +1,13 @@
 // Validating a document against a schema.
 
-import { divideNumbers } from '../value/arithmetic.ts'
-import { equalValues, typeName } from '../value/compare.ts'
+import { typeName } from '../value/compare.ts'
+import { type MapKey, mapKey } from '../value/map-key.ts'
 import { compareNumbers, isInteger, isNumber, renderNumber } from '../value/number.ts'
 import { ObjectValue } from '../value/object-value.ts'
-import { SetValue } from '../value/set-value.ts'
 import { renderJson } from '../value/to-json.ts'
-import type { NumberValue, Value } from '../value/value.ts'
-import { codePointCount } from './aggregates.ts'
+import type { Value } from '../value/value.ts'
 import { limitFailure } from './builtin.ts'
+import { checkScalars, type Fail, limit } from './json-schema-scalar.ts'
 import { matchesRe2 } from './re2.ts'
 
 export interface SchemaError {
@@ -44,8 +43,6 @@ export function validate(v: Validation, schema: Value, value: Value, path: reado
   if (value instanceof ObjectValue) checkObject(inner, schema, value, path, fail)
   if (Array.isArray(value)) checkArray(inner, schema, value, path, fail)
 }
-
-type Fail = (type: string, desc: string) => void
 
 function resolve(root: Value, ref: string): Value {
   if (!ref.startsWith('#')) throw limitFailure(`remote reference ${ref} is refused`)
@@ -106,62 +103,40 @@ function checkCombinations(
   }
   const one = list('oneOf')
   if (one.length > 0 && one.filter((each) => passes(v, each, value)).length !== 1)
-    fail('number_one_of', 'Must validate one and only one schema (oneOf)')
+    failOneOf(v, one, value, path, fail)
   const not = schema.get('not')
   if (not !== undefined && passes(v, not, value)) fail('number_not', 'Must not validate the schema (not)')
   const condition = schema.get('if')
   if (condition === undefined) return
-  const branch = schema.get(passes(v, condition, value) ? 'then' : 'else')
-  if (branch !== undefined) validate(v, branch, value, path)
+  const holds = passes(v, condition, value)
+  const word = holds ? 'then' : 'else'
+  const branch = schema.get(word)
+  if (branch === undefined || passes(v, branch, value)) return
+  fail(`condition_${word}`, `Must validate "${word}" as "if" was ${holds ? '' : 'not '}valid`)
+  validate(v, branch, value, path)
 }
 
-function checkScalars(schema: ObjectValue, value: Value, name: string, fail: Fail): void {
-  const options = schema.get('enum')
-  if (Array.isArray(options) && !options.some((option: Value) => equalValues(option, value))) {
-    fail(
-      'enum',
-      `${name} must be one of the following: ${options.map((option: Value) => renderJson(option)).join(', ')}`,
-    )
+/** When none of the schemas holds, the faults of the first are told too. */
+function failOneOf(
+  v: Validation,
+  options: readonly Value[],
+  value: Value,
+  path: readonly string[],
+  fail: Fail,
+): void {
+  fail('number_one_of', 'Must validate one and only one schema (oneOf)')
+  if (!options.some((option) => passes(v, option, value))) validate(v, options[0] as Value, value, path)
+}
+
+function findTwins(items: readonly Value[]): [number, number] | undefined {
+  const seen = new Map<MapKey, number>()
+  for (let i = 0; i < items.length; i++) {
+    const key = mapKey(items[i] as Value)
+    const first = seen.get(key)
+    if (first !== undefined) return [first, i]
+    seen.set(key, i)
   }
-  const constant = schema.get('const')
-  if (constant !== undefined && !equalValues(constant, value))
-    fail('const', `${name} does not match: ${renderJson(constant)}`)
-  if (typeof value === 'string') checkString(schema, value, fail)
-  if (isNumber(value)) checkNumber(schema, value, fail)
-}
-
-function limit(schema: ObjectValue, word: string): NumberValue | undefined {
-  const value = schema.get(word)
-  return isNumber(value) ? value : undefined
-}
-
-function checkString(schema: ObjectValue, value: string, fail: Fail): void {
-  const length = codePointCount(value)
-  const [least, most] = [limit(schema, 'minLength'), limit(schema, 'maxLength')]
-  if (least !== undefined && compareNumbers(length, least) < 0)
-    fail('string_gte', `String length must be greater than or equal to ${renderNumber(least)}`)
-  if (most !== undefined && compareNumbers(length, most) > 0)
-    fail('string_lte', `String length must be less than or equal to ${renderNumber(most)}`)
-  const pattern = schema.get('pattern')
-  if (typeof pattern === 'string' && !matchesRe2(pattern, value))
-    fail('pattern', `Does not match pattern '${pattern}'`)
-}
-
-function checkNumber(schema: ObjectValue, value: NumberValue, fail: Fail): void {
-  const rules: [string, string, string, (order: number) => boolean][] = [
-    ['minimum', 'number_gte', 'Must be greater than or equal to', (order) => order >= 0],
-    ['exclusiveMinimum', 'number_gt', 'Must be greater than', (order) => order > 0],
-    ['maximum', 'number_lte', 'Must be less than or equal to', (order) => order <= 0],
-    ['exclusiveMaximum', 'number_lt', 'Must be less than', (order) => order < 0],
-  ]
-  for (const [word, type, text, holds] of rules) {
-    const bound = limit(schema, word)
-    if (bound !== undefined && !holds(compareNumbers(value, bound)))
-      fail(type, `${text} ${renderNumber(bound)}`)
-  }
-  const unit = limit(schema, 'multipleOf')
-  if (unit !== undefined && unit !== 0 && !isInteger(divideNumbers(value, unit)))
-    fail('multiple_of', `Must be a multiple of ${renderNumber(unit)}`)
+  return undefined
 }
 
 function checkObject(
@@ -180,6 +155,7 @@ function checkObject(
     fail('array_min_properties', `Must have at least ${renderNumber(least)} properties`)
   if (most !== undefined && compareNumbers(value.size, most) > 0)
     fail('array_max_properties', `Must have at most ${renderNumber(most)} properties`)
+  checkNames(v, schema, value, path, fail)
   const properties = schema.get('properties')
   const patterns = schema.get('patternProperties')
   const extra = schema.get('additionalProperties')
@@ -198,6 +174,31 @@ function checkObject(
   }
 }
 
+/** What the presence and the spelling of properties demand. */
+function checkNames(
+  v: Validation,
+  schema: ObjectValue,
+  value: ObjectValue,
+  path: readonly string[],
+  fail: Fail,
+): void {
+  const dependencies = schema.get('dependencies')
+  for (const [name, wanted] of dependencies instanceof ObjectValue ? dependencies.entries() : []) {
+    if (!value.has(name)) continue
+    if (!Array.isArray(wanted)) validate(v, wanted, value, path)
+    else
+      for (const other of wanted as readonly Value[])
+        if (!value.has(other)) fail('missing_dependency', `Has a dependency on ${String(other)}`)
+  }
+  const names = schema.get('propertyNames')
+  if (names === undefined) return
+  for (const [key] of value.entries()) {
+    if (passes(v, names, key)) continue
+    fail('invalid_property_name', `Property name of ${renderJson(key)} does not match`)
+    validate(v, names, key, path)
+  }
+}
+
 function checkArray(
   v: Validation,
   schema: ObjectValue,
@@ -210,8 +211,8 @@ function checkArray(
     fail('array_min_items', `Array must have at least ${renderNumber(least)} items`)
   if (most !== undefined && compareNumbers(value.length, most) > 0)
     fail('array_max_items', `Array must have at most ${renderNumber(most)} items`)
-  if (schema.get('uniqueItems') === true && SetValue.of(value).size < value.length)
-    fail('unique', 'array items must be unique')
+  const twins = schema.get('uniqueItems') === true ? findTwins(value) : undefined
+  if (twins !== undefined) fail('unique', `array items[${twins.join(',')}] must be unique`)
   const contained = schema.get('contains')
   if (contained !== undefined && !value.some((item) => passes(v, contained, item)))
     fail('contains', 'At least one of the items must match')

@@ -43,7 +43,7 @@ function documentAt(args: readonly Value[], index: number): Value {
   if (typeof value !== 'string') throw oneOf(index + 1, ['string', 'object'], value)
   try {
     return parseJson(value)
-  } catch (error) {
-    throw builtinError((error as Error).message)
+  } catch {
+    throw builtinError('invalid JSON string')
   }
 }

@@ -1,6 +1,6 @@
 // JSON text and choosing parts of documents by path.
 import { typeName } from '../value/compare.ts'
-import { isNumber, renderNumber } from '../value/number.ts'
+import { type MapKey, mapKey } from '../value/map-key.ts'
 import { ObjectValue } from '../value/object-value.ts'
 import { parseJson } from '../value/parse-json.ts'
 import { SetValue } from '../value/set-value.ts'
@@ -40,10 +40,10 @@ export const json: BuiltinFamily = {
   },
 }
 
-/** Paths as a tree of texts; a leaf selects everything below it. */
+/** Paths as a tree of keys; a leaf selects everything below it. */
 interface PathTree {
   isEnd: boolean
-  children: Map<string, PathTree>
+  children: Map<MapKey, PathTree>
 }
 
 function pathsAt(args: readonly Value[]): PathTree {
@@ -51,34 +51,30 @@ function pathsAt(args: readonly Value[]): PathTree {
   for (const path of membersAt(args, 1, ['set', 'array'])) {
     let node = root
     for (const part of pathParts(path)) {
-      const child = node.children.get(part) ?? { isEnd: false, children: new Map() }
-      node.children.set(part, child)
+      const key = mapKey(part)
+      const child = node.children.get(key) ?? { isEnd: false, children: new Map() }
+      node.children.set(key, child)
       node = child
     }
-    node.isEnd = true
+    // A path without parts selects nothing.
+    node.isEnd = node !== root
   }
   return root
 }
 
-function pathParts(path: Value): string[] {
+/** The parts of a path: those of a text are texts, those of an array are what they are. */
+function pathParts(path: Value): readonly Value[] {
   if (typeof path === 'string') {
+    if (path === '') return []
     return path
-      .replace(/^\//, '')
+      .replace(/^\/+/, '')
       .split('/')
       .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
   }
-  if (Array.isArray(path))
-    return path.map((part: Value) =>
-      typeof part === 'string' ? part : isNumber(part) ? renderNumber(part) : renderJson(part),
-    )
+  if (Array.isArray(path)) return path
   throw typeError(
     `operand 2 must be one of {set, array} containing string paths or array of path segments but got ${typeName(path)}`,
   )
-}
-
-/** Paths are texts: they reach no key of another type. */
-function keyName(key: Value): string {
-  return typeof key === 'string' ? key : '\0'
 }
 
 function filter(value: Value, paths: PathTree): Value | undefined {
@@ -86,7 +82,7 @@ function filter(value: Value, paths: PathTree): Value | undefined {
   if (value instanceof ObjectValue) {
     return ObjectValue.of(
       value.entries().flatMap(([key, member]): [Value, Value][] => {
-        const path = paths.children.get(keyName(key))
+        const path = paths.children.get(mapKey(key))
         const kept = path && filter(member, path)
         return kept === undefined ? [] : [[key, kept]]
       }),
@@ -94,7 +90,7 @@ function filter(value: Value, paths: PathTree): Value | undefined {
   }
   if (Array.isArray(value)) {
     return value.flatMap((member: Value, i) => {
-      const path = paths.children.get(String(i))
+      const path = paths.children.get(mapKey(String(i)))
       const kept = path && filter(member, path)
       return kept === undefined ? [] : [kept]
     })
@@ -102,12 +98,12 @@ function filter(value: Value, paths: PathTree): Value | undefined {
   if (value instanceof SetValue) {
     return SetValue.of(
       value.sorted().flatMap((member) => {
-        const path = paths.children.get(keyName(member))
+        const path = paths.children.get(mapKey(member))
         return path === undefined ? [] : [member]
       }),
     )
   }
-  return paths.children.size > 0 ? undefined : value
+  return value
 }
 
 function remove(value: Value, paths: PathTree): Value | undefined {
@@ -115,7 +111,7 @@ function remove(value: Value, paths: PathTree): Value | undefined {
   if (value instanceof ObjectValue) {
     return ObjectValue.of(
       value.entries().flatMap(([key, member]): [Value, Value][] => {
-        const path = paths.children.get(keyName(key))
+        const path = paths.children.get(mapKey(key))
         const kept = path === undefined ? member : remove(member, path)
         return kept === undefined ? [] : [[key, kept]]
       }),
@@ -123,12 +119,12 @@ function remove(value: Value, paths: PathTree): Value | undefined {
   }
   if (Array.isArray(value)) {
     return value.flatMap((member: Value, i) => {
-      const path = paths.children.get(String(i))
+      const path = paths.children.get(mapKey(String(i)))
       const kept = path === undefined ? member : remove(member, path)
       return kept === undefined ? [] : [kept]
     })
   }
   if (value instanceof SetValue)
-    return SetValue.of(value.sorted().filter((member) => !paths.children.has(keyName(member))))
+    return SetValue.of(value.sorted().filter((member) => !paths.children.has(mapKey(member))))
   return value
 }

@@ -3,7 +3,7 @@ import { ObjectValue } from '../value/object-value.ts'
 import { parseJson } from '../value/parse-json.ts'
 import type { Value } from '../value/value.ts'
 import { type BuiltinFamily, builtinError, isBuiltinFailure } from './builtin.ts'
-import { decodeBase64 } from './encoding.ts'
+import { decodeBase64Url } from './encoding.ts'
 import { nodeCrypto } from './node-crypto.ts'
 import { stringAt } from './operand.ts'
 import { decodeUtf8 } from './utf8.ts'
@@ -26,7 +26,7 @@ function sections(token: string): [string, string, string] {
 
 function decodePart(part: string, what: string): Buffer {
   try {
-    return decodeBase64(part, 'url', false)
+    return decodeBase64Url(part)
   } catch (failure) {
     if (!isBuiltinFailure(failure)) throw failure
     throw builtinError(`JWT ${what} had invalid encoding: ${failure.message}`)
@@ -37,16 +37,22 @@ function decode(token: string, depth: number): Value {
   if (depth > MAX_NESTING) throw builtinError('JWT is nested too deeply')
   const [header, payload, signature] = sections(token)
   const head = parsePart(decodePart(header, 'header'))
-  if (!(head instanceof ObjectValue)) throw builtinError('JWT header is not an object')
+  if (!(head instanceof ObjectValue))
+    throw builtinError('bad JWT header: decoded JSON type was not an Object')
   if (head.has('enc')) throw builtinError('JWT is a JWE object, which is not supported')
-  const body = parsePart(decodePart(payload, 'payload'))
+  const content = decodePart(payload, 'payload')
   const type = head.get('cty')
-  if (typeof type === 'string' && type.toUpperCase() === 'JWT') {
-    if (typeof body !== 'string') throw builtinError('JWT payload is not a nested token')
-    return decode(body, depth + 1)
-  }
-  if (!(body instanceof ObjectValue)) throw builtinError('JWT payload is not an object')
+  if (typeof type === 'string' && type.toUpperCase() === 'JWT') return decode(nestedToken(content), depth + 1)
+  const body = parsePart(content)
+  if (!(body instanceof ObjectValue)) throw builtinError('decoded JSON type was not an Object')
   return [head, body, decodePart(signature, 'signature').toString('hex')]
+}
+
+/** A token inside a token: as it is, or as a JSON string. */
+function nestedToken(content: Buffer): string {
+  const text = decodeUtf8(content)
+  const value = text.startsWith('"') ? parsePart(content) : text
+  return typeof value === 'string' ? value : text
 }
 
 function parsePart(bytes: Buffer): Value {
@@ -59,9 +65,7 @@ function parsePart(bytes: Buffer): Value {
 
 function verify(algorithm: string, token: string, secret: string): boolean {
   const [header, payload, signature] = sections(token)
-  const head = parsePart(decodePart(header, 'header'))
-  if (!(head instanceof ObjectValue)) throw builtinError('JWT header is not an object')
   const expected = nodeCrypto().createHmac(algorithm, secret).update(`${header}.${payload}`).digest()
-  const given = decodePart(signature, 'signature')
+  const given = decodeBase64Url(signature)
   return expected.length === given.length && nodeCrypto().timingSafeEqual(expected, given)
 }

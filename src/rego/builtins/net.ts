@@ -1,6 +1,5 @@
 // CIDR ranges.
 import { eachMember } from '../evaluate/lookup.ts'
-import { ObjectValue } from '../value/object-value.ts'
 import { SetValue } from '../value/set-value.ts'
 import type { Value } from '../value/value.ts'
 import { type BuiltinFamily, builtinError, limitFailure } from './builtin.ts'
@@ -13,7 +12,7 @@ import {
   renderAddress,
   renderRange,
 } from './cidr.ts'
-import { stringAt, stringsAt, wrongType } from './operand.ts'
+import { stringAt } from './operand.ts'
 
 export const net: BuiltinFamily = {
   'net.cidr_contains'(args) {
@@ -39,7 +38,7 @@ export const net: BuiltinFamily = {
     return SetValue.of(hosts)
   },
   'net.cidr_contains_matches': ([ranges, items]) => containsMatches(ranges as Value, items as Value),
-  'net.cidr_merge': (args) => SetValue.of(merge(stringsAt(args, 0).map(mergeItem)).map(renderRange)),
+  'net.cidr_merge': (args) => SetValue.of(mergeTexts(args[0] as Value)),
 }
 
 function rangeAt(text: string): Range {
@@ -50,7 +49,8 @@ function rangeAt(text: string): Range {
 
 function eitherAt(text: string): Range {
   const range = parseEither(text)
-  if (range === undefined) throw builtinError(`invalid CIDR address: ${text}`)
+  if (range === undefined)
+    throw builtinError(`not a valid textual representation of an IP address or CIDR: ${text}`)
   return range
 }
 
@@ -71,9 +71,6 @@ function containsMatches(ranges: Value, items: Value): Value {
 /** Each address with what identifies it in the result: itself, its index, its key, or its whole tuple. */
 function labelled(value: Value, position: number): [Value, string][] {
   if (typeof value === 'string') return [[value, value]]
-  if (!Array.isArray(value) && !(value instanceof SetValue) && !(value instanceof ObjectValue)) {
-    throw wrongType(position, 'one of {string, array, set, object}', value)
-  }
   const found: [Value, string][] = []
   eachMember(value, (key, member) => {
     const text = Array.isArray(member) ? (member[0] as Value | undefined) : member
@@ -85,13 +82,30 @@ function labelled(value: Value, position: number): [Value, string][] {
   return found
 }
 
+function mergeTexts(items: Value): string[] {
+  const members = Array.isArray(items) ? items : items instanceof SetValue ? items.sorted() : undefined
+  if (members === undefined) throw builtinError('operand must be an array')
+  const texts = members.map((member: Value) => {
+    if (typeof member !== 'string') throw builtinError('element must be string')
+    return member
+  })
+  const ranges = texts.map(mergeItem)
+  // An address that merges with nothing stays as it was written.
+  return merge(ranges).map((range) => {
+    const alone = ranges.filter((one) => contains(range, one))
+    const text =
+      alone.length === 1 && alone[0]?.prefix === range.prefix ? texts[ranges.indexOf(alone[0])] : undefined
+    return text === undefined || text.includes('/') ? renderRange(range) : `${text}/${range.prefix}`
+  })
+}
+
 // An IPv4 address without prefix counts as its classful network, as in Go's DefaultMask.
 function mergeItem(text: string): Range {
-  const address = parseAddress(text)
-  if (address === undefined) return rangeAt(text)
-  if (address.bits === 128) throw builtinError('IPv6 invalid: needs prefix length')
-  const first = Number(address.value >> 24n)
-  return rangeOf(address, first < 128 ? 8 : first < 192 ? 16 : first < 224 ? 24 : 32)
+  if (parseAddress(text) === undefined) return rangeAt(text)
+  const { bits, first: value } = eitherAt(text)
+  if (bits === 128) throw builtinError('IPv6 invalid: needs prefix length')
+  const first = Number(value >> 24n)
+  return rangeOf({ bits, value }, first < 128 ? 8 : first < 192 ? 16 : 24)
 }
 
 function merge(ranges: Range[]): Range[] {

@@ -6,7 +6,7 @@ import { SetValue } from '../value/set-value.ts'
 import type { NumberValue, Value } from '../value/value.ts'
 import { type BuiltinFamily, type BuiltinState, builtinError, limitFailure, typeError } from './builtin.ts'
 import { nodeCrypto } from './node-crypto.ts'
-import { integerAt, numberAt, stringAt, wrongType } from './operand.ts'
+import { integerAt, numberAt, smallIntegerAt, stringAt, wrongType } from './operand.ts'
 import { difference } from './sets.ts'
 
 const MAX_HEX_DIGITS = 50_000
@@ -39,7 +39,7 @@ export const numbers: BuiltinFamily = {
   },
   'rand.intn'(args, state) {
     const key = stringAt(args, 0)
-    const limit = integerAt(args, 1)
+    const limit = BigInt(smallIntegerAt(args, 1))
     if (limit === 0n) return 0
     const bound = limit < 0n ? -limit : limit
     const id = `rand.intn\0${key}\0${bound}`
@@ -74,7 +74,7 @@ function minus(args: readonly Value[]): Value {
     return subtractNumbers(left, right)
   }
   if (left instanceof SetValue) {
-    if (!(right instanceof SetValue)) throw wrongType(2, 'set', right)
+    if (!(right instanceof SetValue)) throw wrongType(2, isNumber(right) ? 'set' : 'number', right)
     return difference(left, right)
   }
   throw typeError(`operand 1 must be one of {number, set} but got ${typeName(left)}`)

@@ -24,20 +24,23 @@ export function numberAt(args: readonly Value[], index: number): NumberValue {
 
 /** A whole number of any size. */
 export function integerAt(args: readonly Value[], index: number): bigint {
-  const value = numberAt(args, index)
-  if (!isInteger(value))
-    throw typeError(`operand ${index + 1} must be integer number but got floating-point number`)
+  const value = args[index] as Value
+  if (!isNumber(value)) throw wrongType(index + 1, 'integer', value)
+  if (!isInteger(value)) throw notWhole(index)
   return BigInt(value)
 }
 
 /** A whole number that fits 64 bits. */
 export function smallIntegerAt(args: readonly Value[], index: number): number {
   const value = numberAt(args, index)
-  if (!isInteger(value))
-    throw typeError(`operand ${index + 1} must be integer number but got floating-point number`)
-  if (typeof value === 'bigint' && value !== BigInt.asIntN(64, value))
-    throw typeError(`operand ${index + 1} must be an integer of at most 64 bits`)
+  if (!isInteger(value) || (typeof value === 'bigint' && value !== BigInt.asIntN(64, value)))
+    throw notWhole(index)
   return Number(value)
+}
+
+// The text covers whole numbers beyond 64 bits too: OPA reads those as floats.
+function notWhole(index: number): BuiltinFailure {
+  return typeError(`operand ${index + 1} must be integer number but got floating-point number`)
 }
 
 export function arrayAt(args: readonly Value[], index: number): readonly Value[] {

@@ -23,6 +23,7 @@ export const regex: BuiltinFamily = {
     take(args, 2, (match) => match.groups.map((group) => group ?? '')),
   'regex.split'(args) {
     const text = stringAt(args, 1)
+    if (text === '' && args[0] === '') return []
     const parts: string[] = []
     let from = 0
     let first = true
@@ -67,10 +68,12 @@ function take(
   index: number,
   pick: (match: { groups: (string | undefined)[] }) => Value,
 ): Value[] {
+  const [pattern, text] = [stringAt(args, 0), stringAt(args, 1)]
   const limit = smallIntegerAt(args, index)
   const found: Value[] = []
+  checkRe2(pattern)
   if (limit === 0) return found
-  for (const match of findAll(stringAt(args, 0), stringAt(args, 1))) {
+  for (const match of findAll(pattern, text)) {
     found.push(pick(match))
     if (limit > 0 && found.length >= limit) break
   }
@@ -92,8 +95,8 @@ function expand(template: string, groups: (string | undefined)[], names: Map<str
 }
 
 function templatePattern(template: string, open: string, close: string): string {
-  if ([...open].length !== 1 || [...close].length !== 1)
-    throw builtinError('delimiters must be single characters')
+  checkDelimiter(open, 'start')
+  checkDelimiter(close, 'end')
   let pattern = '^'
   let depth = 0
   let start = 0
@@ -109,6 +112,12 @@ function templatePattern(template: string, open: string, close: string): string 
   }
   if (depth !== 0) throw builtinError(`unbalanced braces in ${JSON.stringify(template)}`)
   return `${pattern}${quote(template.slice(start))}$`
+}
+
+function checkDelimiter(text: string, name: string): void {
+  const length = Buffer.byteLength(text)
+  if (length !== 1)
+    throw builtinError(`${name} delimiter has to be exactly one character long but is ${length} long`)
 }
 
 function quote(text: string): string {

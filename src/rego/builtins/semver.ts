@@ -1,6 +1,6 @@
 // Semantic versions.
 
-import type { Value } from '../value/value.ts'
+import { quoteRego } from '../value/to-json.ts'
 import type { BuiltinFamily } from './builtin.ts'
 import { builtinError } from './builtin.ts'
 import { stringAt } from './operand.ts'
@@ -10,12 +10,14 @@ interface Version {
   pre: string[]
 }
 
+const MAX_PART = 2n ** 63n - 1n
 const SHAPE = /^v?(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]+))?$/
 
 export const semver: BuiltinFamily = {
   'semver.is_valid': ([value]) => typeof value === 'string' && parse(value) !== undefined,
   'semver.compare'(args) {
-    const [a, b] = [versionAt(args, 0), versionAt(args, 1)]
+    const [first, second] = [stringAt(args, 0), stringAt(args, 1)]
+    const [a, b] = [versionAt(first, 1), versionAt(second, 2)]
     for (let i = 0; i < 3; i++) {
       const [x, y] = [a.numbers[i] as bigint, b.numbers[i] as bigint]
       if (x !== y) return x < y ? -1 : 1
@@ -24,11 +26,10 @@ export const semver: BuiltinFamily = {
   },
 }
 
-function versionAt(args: readonly Value[], index: number): Version {
-  const text = stringAt(args, index)
+function versionAt(text: string, position: number): Version {
   const version = parse(text)
   if (version === undefined)
-    throw builtinError(`operand ${index + 1}: string ${JSON.stringify(text)} is not a valid SemVer`)
+    throw builtinError(`operand ${position}: string ${quoteRego(text)} is not a valid SemVer`)
   return version
 }
 
@@ -41,7 +42,8 @@ function parse(text: string): Version | undefined {
   if (parts.some((part) => part === '')) return undefined
   const whole = [...numbers, ...pre.filter((part) => /^\d+$/.test(part))]
   if (whole.some((part) => part.length > 1 && part.startsWith('0'))) return undefined
-  return { numbers: numbers.map(BigInt), pre }
+  const triple = numbers.map(BigInt)
+  return triple.some((part) => part > MAX_PART) ? undefined : { numbers: triple, pre }
 }
 
 function comparePre(a: string[], b: string[]): number {

@@ -1,10 +1,9 @@
 // Set operations.
 
-import { typeName } from '../value/compare.ts'
 import { SetValue } from '../value/set-value.ts'
 import type { Value } from '../value/value.ts'
-import { type BuiltinFamily, typeError } from './builtin.ts'
-import { setAt } from './operand.ts'
+import type { BuiltinFamily } from './builtin.ts'
+import { setAt, wrongType } from './operand.ts'
 
 export const sets: BuiltinFamily = {
   and: (args) => intersect(setAt(args, 0), setAt(args, 1)),
@@ -20,7 +19,7 @@ export const sets: BuiltinFamily = {
 function inner(set: SetValue): SetValue[] {
   return set.sorted().map((member: Value) => {
     if (member instanceof SetValue) return member
-    throw typeError(`operand 1 must be set of sets but got set containing ${typeName(member)}`)
+    throw wrongType(1, 'set', member)
   })
 }
 

@@ -15,9 +15,9 @@ export function formatFloat(verb: string, value: number, flags: Format): string 
     case 'G':
       return (precision === undefined ? shortest(value) : general(value, precision)).toUpperCase()
     case 'e':
-      return exponent(value.toExponential(Math.min(100, precision ?? 6)))
+      return exponent(scientific(value, precision ?? 6))
     case 'E':
-      return exponent(value.toExponential(Math.min(100, precision ?? 6))).toUpperCase()
+      return exponent(scientific(value, precision ?? 6)).toUpperCase()
     case 'f':
     case 'F':
       return fixed(value, precision ?? 6)
@@ -47,7 +47,7 @@ function plain(digits: string, scale: number): string {
 function general(value: number, precision: number): string {
   if (value === 0) return '0'
   const wanted = Math.max(1, precision)
-  const [mantissa = '', power = '0'] = value.toExponential(Math.min(100, wanted - 1)).split('e')
+  const [mantissa = '', power = '0'] = scientific(value, wanted - 1).split('e')
   const scale = Number(power)
   const digits = mantissa.replace('.', '').replace(/0+$/, '') || '0'
   if (scale < -4 || scale >= wanted) {
@@ -58,6 +58,25 @@ function general(value: number, precision: number): string {
 }
 
 function fixed(value: number, precision: number): string {
-  if (value < 1e21) return value.toFixed(Math.min(100, precision))
+  if (value < 1e21) {
+    const [whole = '', fraction = ''] = value.toFixed(100).split('.')
+    const digits = whole + fraction.slice(0, precision)
+    if (!isEvenHalf(digits, fraction.slice(precision))) return value.toFixed(Math.min(100, precision))
+    return precision === 0 ? whole : `${whole}.${fraction.slice(0, precision)}`
+  }
   return BigInt(value).toString() + (precision > 0 ? `.${'0'.repeat(precision)}` : '')
+}
+
+/** One digit before the point, `precision` after it. */
+function scientific(value: number, precision: number): string {
+  const [exact = '', power = '0'] = value.toExponential(100).split('e')
+  const digits = exact.replace('.', '')
+  const kept = digits.slice(0, precision + 1)
+  if (!isEvenHalf(kept, digits.slice(precision + 1))) return value.toExponential(Math.min(100, precision))
+  return `${kept[0]}${precision > 0 ? `.${kept.slice(1)}` : ''}e${power}`
+}
+
+/** Go rounds an exact half to the even neighbour; JavaScript rounds it up. */
+function isEvenHalf(kept: string, rest: string): boolean {
+  return /^50*$/.test(rest) && Number(kept.at(-1)) % 2 === 0
 }

@@ -105,10 +105,12 @@ function renderInt(verb: string, arg: { kind: string; value: bigint }, flags: Fo
   if (radix === undefined) return undefined
   let digits = size.toString(radix)
   if (verb === 'X') digits = digits.toUpperCase()
-  if (flags.precision !== undefined) digits = digits.padStart(flags.precision, '0')
+  const sign = signOf(negative, flags)
+  // Zeros fill the width before the prefix is put in front.
+  const filled = flags.zero && !flags.minus ? (flags.width ?? 0) - sign.length : 0
+  digits = digits.padStart(flags.precision ?? filled, '0')
   if (flags.sharp || verb === 'O') digits = (PREFIX[verb] ?? '') + digits
-  const zero = flags.zero === true && flags.precision === undefined
-  return padNumber(digits, { ...flags, zero }, signOf(negative, flags))
+  return padNumber(digits, { ...flags, zero: false }, sign)
 }
 
 function renderRune(verb: string, value: bigint, flags: Format): string | undefined {

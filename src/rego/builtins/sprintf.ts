@@ -97,6 +97,7 @@ function directive(state: State): string {
 
 function badWidth(state: State, text: string, flags: Format): string {
   const verb = state.template[state.offset++] ?? ''
+  if (verb === '%') return `${text}%`
   const arg = state.args[state.next++]
   return text + (arg === undefined ? `%!${verb}(MISSING)` : renderVerb(verb, arg, flags))
 }

@@ -39,14 +39,14 @@ export const strings: BuiltinFamily = {
     if (most > state.maxSize * 64 && (text.split(old).length - 1) * by.length > state.maxSize * 64) {
       throw limitFailure('the text becomes too long')
     }
-    return text.replaceAll(old, () => by)
+    return old === '' ? by + [...text].map((rune) => rune + by).join('') : text.replaceAll(old, () => by)
   },
   'strings.replace_n': (args) => replaceMany(args),
   'strings.reverse': (args) => [...stringAt(args, 0)].reverse().join(''),
   substring(args) {
+    const text = stringAt(args, 0)
     const start = smallIntegerAt(args, 1)
     const length = smallIntegerAt(args, 2)
-    const text = stringAt(args, 0)
     if (start < 0) throw builtinError('negative offset')
     const runes = [...text]
     if (start >= runes.length) return ''
@@ -54,8 +54,9 @@ export const strings: BuiltinFamily = {
   },
   format_int(args) {
     const value = numberAt(args, 0)
-    const base = smallIntegerAt(args, 1)
-    if (![2, 8, 10, 16].includes(base)) throw wrongBase()
+    const base = numberAt(args, 1)
+    if (typeof base !== 'number' || ![2, 8, 10, 16].includes(base))
+      throw typeError('operand 2 must be one of {2, 8, 10, 16}')
     const whole = floorOf(value)
     const truncated = whole < 0n && typeof value === 'number' && !Number.isInteger(value) ? whole + 1n : whole
     return truncated.toString(base)
@@ -75,10 +76,6 @@ export const strings: BuiltinFamily = {
     stringAt(args, 0)
       .replace(/^[\s\u0085]+/u, '')
       .replace(/[\s\u0085]+$/u, ''),
-}
-
-function wrongBase(): ReturnType<typeof typeError> {
-  return typeError('operand 2 must be one of {2, 8, 10, 16}')
 }
 
 // Go maps rune by rune: a result of several runes (such as the upper case of ß) leaves the rune as it is.

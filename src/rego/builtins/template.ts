@@ -37,7 +37,7 @@ function runNode(node: TemplateNode, scope: Scope): string {
       return ''
     case 'print': {
       const value = evaluate(node.words, scope)
-      return value === undefined ? '<undefined>' : goText(value)
+      return value === undefined || value === null ? '<undefined>' : goText(value)
     }
     case 'if':
     case 'with': {
@@ -126,7 +126,7 @@ const FUNCTIONS: Record<string, TemplateFunction> = {
 /** Values as Go prints them: `[1 x]`, `map[k:v]`. */
 function goText(value: Value): string {
   if (typeof value === 'string') return value
-  if (!isCollection(value)) return value === null ? '<no value>' : renderTerm(value)
+  if (!isCollection(value)) return value === null ? '<nil>' : renderTerm(value)
   const parts: string[] = []
   const isObject = value instanceof ObjectValue
   eachMember(value, (key, member) => {

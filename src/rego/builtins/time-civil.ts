@@ -54,6 +54,13 @@ export function fromCivil(civil: Omit<Civil, 'weekday' | 'yearDay'>): bigint {
   return seconds * SECOND + BigInt(civil.nanosecond)
 }
 
+/** The moment of calendar fields in a zone; months and days may overflow. */
+export function fromZone(civil: Omit<Civil, 'weekday' | 'yearDay'>, zone: string): bigint {
+  const local = fromCivil(civil)
+  const guess = local - BigInt(offsetSeconds(local, zone)) * SECOND
+  return local - BigInt(offsetSeconds(guess, zone)) * SECOND
+}
+
 // Days since 1970-01-01 in the proleptic Gregorian calendar, by eras of 400 years that start in March.
 function toDays(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year
@@ -129,9 +136,26 @@ function zoneFormat(zone: string): Intl.DateTimeFormat {
   }
 }
 
+/** Zones without summer time whose abbreviation none of our locales knows. */
+const NAMES: Record<string, string> = {
+  GMT: 'GMT',
+  'Africa/Lagos': 'WAT',
+  'Africa/Nairobi': 'EAT',
+  'Asia/Hong_Kong': 'HKT',
+  'Asia/Karachi': 'PKT',
+  'Asia/Manila': 'PST',
+  'Asia/Seoul': 'KST',
+  'Asia/Shanghai': 'CST',
+  'Asia/Taipei': 'CST',
+  'Asia/Tokyo': 'JST',
+  'Europe/Moscow': 'MSK',
+}
+
 /** The short name of a zone at a moment, such as EST; numeric where there is none. */
 export function zoneName(ns: bigint, zone: string): string {
   if (zone === 'UTC') return 'UTC'
+  const fixed = NAMES[zone]
+  if (fixed !== undefined) return fixed
   const date = new Date(Number(ns / 1_000_000n))
   // Each locale knows the abbreviations of its own region only.
   for (const locale of ['en-US', 'en-GB', 'en-IN', 'en-AU', 'en-CA', 'en-ZA']) {

@@ -11,6 +11,8 @@ const UNITS: Record<string, bigint> = {
   m: 60_000_000_000n,
   h: 3_600_000_000_000n,
   d: 86_400_000_000_000n,
+  w: 604_800_000_000_000n,
+  y: 31_536_000_000_000_000n,
 }
 
 /** Go's durations: `1h30m`, `-1.5s`. */
@@ -22,7 +24,7 @@ export function parseDuration(source: string): bigint {
   if (rest === '') throw invalid
   let total = 0n
   while (rest !== '') {
-    const match = /^(\d*)(?:\.(\d*))?(ns|us|µs|μs|ms|s|m|h|d)/.exec(rest)
+    const match = /^(\d*)(?:\.(\d*))?(ns|us|µs|μs|ms|s|m|h|d|w|y)/.exec(rest)
     if (!match || (match[1] === '' && (match[2] ?? '') === '')) throw invalid
     const unit = UNITS[match[3] as string] as bigint
     const fraction = match[2] ?? ''

@@ -18,9 +18,13 @@ interface Fields {
 
 /** Reads a time; without a zone it is UTC. */
 export function parseTime(layout: string, source: string): bigint {
-  const fail = (reason = ''): never => {
+  const fail = (reason: string): never => {
+    throw builtinError(`parsing time ${JSON.stringify(source)}: ${reason}`)
+  }
+  const failAt = (element: string): never => {
+    const what = `${JSON.stringify(source)} as ${JSON.stringify(layout)}`
     throw builtinError(
-      `parsing time ${JSON.stringify(source)} as ${JSON.stringify(layout)}: ${reason === '' ? `cannot parse ${JSON.stringify(rest)}` : reason}`,
+      `parsing time ${what}: cannot parse ${JSON.stringify(rest)} as ${JSON.stringify(element)}`,
     )
   }
   const fields: Fields = {
@@ -40,20 +44,20 @@ export function parseTime(layout: string, source: string): bigint {
     if ('text' in part) {
       const text = part.text.trimStart()
       const trimmed = part.text === text ? rest : rest.trimStart()
-      if (!trimmed.startsWith(text)) fail()
+      if (!trimmed.startsWith(text)) failAt(part.text)
       rest = trimmed.slice(text.length)
     } else if ('fraction' in part) {
       const match = /^[.,](\d+)/.exec(rest)
       if (!match) {
-        if (!part.trim) fail()
+        if (!part.trim) failAt(fractionText(part.fraction))
         continue
       }
-      if (!part.trim && (match[1] as string).length !== part.fraction) fail()
+      if (!part.trim && (match[1] as string).length !== part.fraction) failAt(fractionText(part.fraction))
       fields.nanosecond = nanoseconds(match[1] as string)
       rest = rest.slice(match[0].length)
     } else {
       const width = readField(part.field, rest, fields)
-      if (width === undefined) fail()
+      if (width === undefined) failAt(part.field)
       rest = rest.slice(width)
       // A fraction may follow the seconds even when the layout has none.
       const fraction = part.field === '05' || part.field === '5' ? /^[.,](\d+)/.exec(rest) : null
@@ -65,6 +69,10 @@ export function parseTime(layout: string, source: string): bigint {
   }
   if (rest !== '') fail(`extra text: ${JSON.stringify(rest)}`)
   return toMoment(fields, fail)
+}
+
+function fractionText(digits: number): string {
+  return `.${'0'.repeat(digits)}`
 }
 
 function afterSeconds(layout: string, field: string): string {
@@ -169,7 +177,7 @@ function readField(field: string, text: string, fields: Fields): number | undefi
       fields.pm = /^pm/i.test(text)
       return (field === 'PM' ? /^[AP]M/ : /^[ap]m/).test(text) ? 2 : undefined
     case 'MST':
-      return /^(?:[A-Z]{3,5}|[+-]\d{2}(?:\d{2})?)/.exec(text)?.[0].length
+      return /^(?:[A-Z]{3,5}|[+-](?:[01]?\d|2[0-3])(?!\d))/.exec(text)?.[0].length
     default:
       return readOffset(field, text, fields)
   }

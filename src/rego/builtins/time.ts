@@ -2,8 +2,8 @@
 import { isInteger, isNumber, numberFromBigint } from '../value/number.ts'
 import type { Value } from '../value/value.ts'
 import { type BuiltinFamily, builtinError } from './builtin.ts'
-import { integerAt, smallIntegerAt, stringAt, wrongType } from './operand.ts'
-import { type Civil, civilOf, daysInMonth, fromCivil, offsetSeconds } from './time-civil.ts'
+import { smallIntegerAt, stringAt, wrongType } from './operand.ts'
+import { type Civil, civilOf, daysInMonth, fromZone, offsetSeconds } from './time-civil.ts'
 import { parseDuration } from './time-duration.ts'
 import { formatTime, LAYOUTS } from './time-format.ts'
 import { parseTime } from './time-parse.ts'
@@ -31,14 +31,14 @@ export const time: BuiltinFamily = {
   },
   'time.weekday': (args) => WEEKDAYS[momentCivil(args, 0).weekday] as string,
   'time.add_date'(args) {
-    const ns = timestamp(args[0] as Value, 1)
-    const civil = civilOf(ns, 0)
+    const { ns, zone } = momentAt(args, 0)
+    const civil = civilOf(ns, offsetSeconds(ns, zone))
     const year = civil.year + smallIntegerAt(args, 1)
     const month = civil.month + smallIntegerAt(args, 2)
     const day = civil.day + smallIntegerAt(args, 3)
     if (Math.abs(year) > 1e6 || Math.abs(month) > 1e7 || Math.abs(day) > 1e9)
       throw builtinError('time outside of valid range')
-    return inRange(fromCivil({ ...civil, year, month, day }))
+    return inRange(fromZone({ ...civil, year, month, day }, zone))
   },
   'time.diff': (args) => difference(momentAt(args, 0), momentAt(args, 1)),
 }
@@ -52,11 +52,10 @@ function layoutOf(layout: string): string {
   return LAYOUTS[layout] ?? layout
 }
 
-function timestamp(value: Value, position: number): bigint {
-  if (!isNumber(value)) throw wrongType(position, 'number', value)
-  const ns = isInteger(value) ? BigInt(value) : integerAt([value], 0)
-  if (ns < MIN || ns > MAX) throw builtinError('timestamp too big')
-  return ns
+function timestamp(value: Value): bigint {
+  if (!isNumber(value)) throw wrongType(1, 'number', value)
+  if (!isInteger(value) || BigInt(value) < MIN || BigInt(value) > MAX) throw builtinError('timestamp too big')
+  return BigInt(value)
 }
 
 interface Moment {
@@ -65,22 +64,16 @@ interface Moment {
   layout: string | undefined
 }
 
-/** A timestamp, or an array of timestamp, time zone and layout. */
+/** A timestamp, or an array of timestamp, time zone and layout. Failures say `operand 1` for each operand, as OPA's do. */
 function momentAt(args: readonly Value[], index: number): Moment {
   const value = args[index] as Value
-  if (!Array.isArray(value)) {
-    if (!isNumber(value))
-      throw wrongType(index + 1, 'either number (ns) or [number (ns), string (tz)]', value)
-    return { ns: timestamp(value, index + 1), zone: 'UTC', layout: undefined }
-  }
-  const [ns, zone, layout] = value as readonly Value[]
-  if (ns === undefined || value.length > 3)
-    throw wrongType(index + 1, 'either number (ns) or [number (ns), string (tz)]', value)
-  if (zone !== undefined && typeof zone !== 'string')
-    throw wrongType(index + 1, 'array with a string time zone', value)
-  if (layout !== undefined && typeof layout !== 'string')
-    throw wrongType(index + 1, 'array with a string layout', value)
-  return { ns: timestamp(ns, index + 1), zone: zone === undefined || zone === '' ? 'UTC' : zone, layout }
+  if (isNumber(value)) return { ns: timestamp(value), zone: 'UTC', layout: undefined }
+  const [ns, zone = '', layout = ''] = Array.isArray(value) ? (value as readonly Value[]) : []
+  if (ns === undefined) throw wrongType(1, 'either number (ns) or [number (ns), string (tz)]', value)
+  if (!isNumber(ns)) throw wrongType(1, 'number', ns)
+  if (typeof zone !== 'string') throw wrongType(1, 'string', zone)
+  if (typeof layout !== 'string') throw wrongType(1, 'string', layout)
+  return { ns: timestamp(ns), zone: zone === '' ? 'UTC' : zone, layout: layout === '' ? undefined : layout }
 }
 
 function momentCivil(args: readonly Value[], index: number): Civil {

@@ -1,9 +1,9 @@
 // Amounts with units: `10KiB`, `500m`.
 
+import { multiplyFloats, toBigFloat, wholePart } from '../value/big-float.ts'
 import { numberFromBigint, numberFromParts, numberParts, parseNumber } from '../value/number.ts'
 import type { NumberValue, Value } from '../value/value.ts'
 import { type BuiltinFamily, builtinError } from './builtin.ts'
-import { floorOf } from './numbers.ts'
 import { stringAt } from './operand.ts'
 
 const MAX_EXPONENT = 1000
@@ -20,8 +20,10 @@ export const units: BuiltinFamily = {
   'units.parse_bytes'(args) {
     const { amount, unit } = splitAmount(clean(args), 'byte amount')
     const factor = unitFactor(unit.toLowerCase(), 'b')
-    if (factor === undefined) throw builtinError(`byte unit ${unit} not recognized`)
-    return numberFromBigint(floorOf(scale(amount, factor)))
+    if (factor === undefined) throw builtinError(`byte unit ${unit.toLowerCase()} not recognized`)
+    return numberFromBigint(
+      wholePart(multiplyFloats(toBigFloat(amount), toBigFloat(numberFromBigint(factor)))),
+    )
   },
 }
 
@@ -49,7 +51,7 @@ function clean(args: readonly Value[]): string {
 // A trailing `e` or `E` is a unit (exa), unless digits follow: then it is an exponent.
 function splitAmount(text: string, noun: string): { amount: NumberValue; unit: string } {
   const [digits = ''] = /^[-+]?[\d.]*(?:[eE][-+]?\d+)?/.exec(text) ?? []
-  if (!/\d/.test(digits) || /^[-+]?[eE]/.test(digits)) throw builtinError(`no ${noun} provided`)
+  if (!/[\d.]/.test(digits) || /^[-+]?[eE]/.test(digits)) throw builtinError(`no ${noun} provided`)
   const exponent = /[eE]([-+]?\d+)$/.exec(digits)?.[1]
   if (exponent !== undefined && Math.abs(Number(exponent)) > MAX_EXPONENT)
     throw builtinError('exponent too large')

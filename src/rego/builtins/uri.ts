@@ -1,5 +1,6 @@
 // URLs as Go's net/url reads them.
 import { ObjectValue } from '../value/object-value.ts'
+import { quoteRego } from '../value/to-json.ts'
 import type { Value } from '../value/value.ts'
 import { type BuiltinFamily, builtinError } from './builtin.ts'
 import { stringAt } from './operand.ts'
@@ -19,15 +20,14 @@ export const uri: BuiltinFamily = {
   'uri.parse'(args) {
     const text = stringAt(args, 0)
     const parsed = parse(text)
-    if (typeof parsed === 'string') throw builtinError(`parse ${JSON.stringify(text)}: ${parsed}`)
+    if (typeof parsed === 'string') throw builtinError(`parse ${quoteRego(text)}: ${parsed}`)
     return ObjectValue.of(Object.entries(parsed).filter(([, value]) => value !== '') as [Value, Value][])
   },
-  'uri.is_valid': ([value]) => typeof value === 'string' && typeof parse(value) !== 'string',
+  'uri.is_valid': ([value]) => typeof value === 'string' && value !== '' && typeof parse(value) !== 'string',
 }
 
 /** The parts, or the reason why there are none. */
 function parse(text: string): Url | string {
-  if (text === '') return 'empty url'
   if (/[\x00-\x1f\x7f]/.test(text)) return 'net/url: invalid control character in URL'
   const hash = text.indexOf('#')
   let rest = hash < 0 ? text : text.slice(0, hash)

@@ -39,7 +39,7 @@ function parse(text: string): Value | undefined {
   ]
   if (version === 1 || version === 2) {
     const ticks = BigInt(`0x${high.slice(1)}${mid}${low}`)
-    fields.push(['time', numberFromBigint((ticks - EPOCH) * 100n)])
+    fields.push(['time', numberFromBigint(BigInt.asIntN(64, (ticks - EPOCH) * 100n))])
     fields.push(['clocksequence', Number.parseInt(clock, 16) & 0x3fff])
     fields.push(['nodeid', (node.match(/../g) ?? []).join('-')])
     fields.push(['macvariables', macVariables(Number.parseInt(node.slice(0, 2), 16))])

@@ -1,14 +1,20 @@
 // YAML, through the `yaml` package, loaded when a policy first uses it.
 import { createRequire } from 'node:module'
 import { fromJson } from '../value/from-json.ts'
-import { toJson } from '../value/to-json.ts'
+import { ObjectValue } from '../value/object-value.ts'
 import type { Value } from '../value/value.ts'
-import { type BuiltinFamily, builtinError } from './builtin.ts'
+import { type BuiltinFamily, builtinError, isBuiltinFailure } from './builtin.ts'
 import { stringAt } from './operand.ts'
+import { decodeUtf8 } from './utf8.ts'
+import { writeYaml } from './yaml-write.ts'
 
 interface YamlLibrary {
-  parse(text: string, options?: object): unknown
-  stringify(data: unknown, options?: object): string
+  parseAllDocuments(text: string, options?: object): YamlDocument[]
+}
+
+interface YamlDocument {
+  errors: Error[]
+  toJS(options?: object): unknown
 }
 
 let library: YamlLibrary | undefined
@@ -19,34 +25,78 @@ function loadYaml(): YamlLibrary {
 }
 
 export const yaml: BuiltinFamily = {
-  'yaml.marshal'([value]) {
-    const options = {
-      sortMapEntries: true,
-      lineWidth: 0,
-      indentSeq: true,
-      defaultStringType: 'PLAIN',
-      singleQuote: true,
-      version: '1.1',
-    }
-    return loadYaml().stringify(toJson(value as Value), options)
-  },
+  'yaml.marshal': ([value]) => writeYaml(value as Value),
   'yaml.unmarshal'(args) {
     const text = stringAt(args, 0)
     try {
-      return fromJson(loadYaml().parse(text, { intAsBigInt: true, maxAliasCount: 100, logLevel: 'error' }))
+      return readYaml(text)
     } catch (error) {
-      throw builtinError(goMessage(error))
+      throw isBuiltinFailure(error) ? error : builtinError(goMessage(error))
     }
   },
   'yaml.is_valid'([value]) {
     if (typeof value !== 'string') return false
     try {
-      loadYaml().parse(value, { maxAliasCount: 100, logLevel: 'error' })
+      readYaml(value)
       return true
     } catch {
       return false
     }
   },
+}
+
+/** The first document, as values that JSON has. */
+function readYaml(text: string): Value {
+  if (/^[ \n]*\t/.test(text)) throw builtinError('yaml: found character that cannot start any token')
+  const [document] = loadYaml().parseAllDocuments(text, OPTIONS)
+  if (document === undefined) return null
+  if (document.errors[0] !== undefined) throw document.errors[0]
+  return plainValue(document.toJS({ mapAsMap: true, maxAliasCount: 100 }))
+}
+
+// The tags of YAML 1.2 together with the numbers, the merge keys and the loose maps that Go's library reads.
+const OPTIONS = {
+  version: '1.2',
+  intAsBigInt: true,
+  merge: true,
+  uniqueKeys: false,
+  logLevel: 'error',
+  customTags: (tags: unknown[]): unknown[] => [...numberTags(), ...tags, 'binary', 'merge'],
+}
+
+function numberTags(): object[] {
+  return [
+    numberTag(/^[-+]?0b[01_]+$/, (digits) => BigInt(digits)),
+    numberTag(/^[-+]?0o?[0-7_]+$/, (digits) => BigInt(`0o${digits.replace(/^0o?(?=.)/, '')}`)),
+    numberTag(/^[-+]?0x[\da-fA-F_]+$/, (digits) => BigInt(digits)),
+    numberTag(/^[-+]?[1-9][\d_]*_[\d_]*$/, (digits) => BigInt(digits)),
+  ]
+}
+
+function numberTag(test: RegExp, read: (digits: string) => bigint): object {
+  const resolve = (text: string): bigint => {
+    const size = read(text.replace(/^[-+]/, '').replaceAll('_', ''))
+    return text.startsWith('-') ? -size : size
+  }
+  return { tag: 'tag:yaml.org,2002:int', default: true, test, resolve }
+}
+
+function plainValue(value: unknown): Value {
+  if (Array.isArray(value)) return value.map(plainValue)
+  if (value instanceof Map)
+    return ObjectValue.of([...value].map(([key, item]) => [keyText(key), plainValue(item)]))
+  if (value instanceof Uint8Array) return decodeUtf8(Buffer.from(value))
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw builtinError(
+      `json: unsupported value: ${Number.isNaN(value) ? 'NaN' : value > 0 ? '+Inf' : '-Inf'}`,
+    )
+  return fromJson(value)
+}
+
+function keyText(key: unknown): string {
+  if (typeof key === 'object')
+    throw builtinError(`unsupported map key of type: ${key === null ? 'null' : 'collection'}`)
+  return String(key)
 }
 
 // OPA's texts come from another parser; the line and the most frequent fault read the same.

@@ -75,8 +75,10 @@ function orderRule(names: ModuleNames, rule: PlanRule): PlanRule {
 }
 
 function orderBranch<B extends PlanBranch>(names: ModuleNames, branch: B, args: VarSet, path: Term[]): B {
+  const before = names.issues.list.length
   const { body, safe } = orderBody(names, branch.body, args)
-  checkHead(names, [...path, branch.value], safe)
+  // What the body leaves unbound has been reported there.
+  if (names.issues.list.length === before) checkHead(names, [...path, branch.value], safe)
   const value = hoistTerm(names, orderTerm(names, branch.value, safe), safe)
   return { ...branch, value, body: hoistBody(names, body, args) }
 }

@@ -1,6 +1,6 @@
 // `with target as value`: what is replaced (a document or a function) and by what (a value or a function).
 import type { Body, Term, With } from '../syntax/ast.ts'
-import { expandTerm } from './expand.ts'
+import { hoistHead } from './expand.ts'
 import { addIssue } from './issues.ts'
 import type { ModuleNames } from './module-names.ts'
 
@@ -29,7 +29,8 @@ export function expandWith(names: ModuleNames, modifier: With, extras: Body): Wi
   const isDocument = root.t === 'var' && (root.name === 'input' || root.name === 'data')
   const fail = (message: string): void => addIssue(names.issues, names.file, at, 'rego_type_error', message)
   if (replaced === undefined && !isDocument) {
-    fail(`with keyword target must reference existing input, data, or a function`)
+    const message = 'with keyword target must reference existing input, data, or a function'
+    addIssue(names.issues, names.file, target.at, 'rego_type_error', message)
     return modifier
   }
   if (target.t === 'ref' && target.path.some((key) => key.t !== 'string' && key.t !== 'number')) {
@@ -43,7 +44,7 @@ export function expandWith(names: ModuleNames, modifier: With, extras: Body): Wi
     ...(replaced && { replaces: replaced }),
     ...(replacement
       ? { by: replacement, value: { t: 'null', at } }
-      : { value: expandTerm(names, value, extras, undefined) }),
+      : { value: hoistHead(names, value, extras) }),
   }
 }
 

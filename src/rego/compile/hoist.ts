@@ -4,7 +4,7 @@
 import type { Body, Expr, Term, With } from '../syntax/ast.ts'
 import { hasClosure, isFlat, mapNested, mapParts } from './map-term.ts'
 import type { ModuleNames } from './module-names.ts'
-import { isComprehension, isScalar, variable } from './terms.ts'
+import { isComprehension, isRoot, isScalar, variable } from './terms.ts'
 import { addVars, exprVars, type VarSet } from './vars.ts'
 
 interface Hoist {
@@ -55,7 +55,8 @@ function belowTop(h: Hoist, term: Term): Term {
 }
 
 function anywhere(h: Hoist, term: Term): Term {
-  if (term.t === 'template' || term.t === 'var' || isScalar(term)) return term
+  if (term.t === 'var') return h.all && isRoot(term.name) ? generate(h, term) : term
+  if (term.t === 'template' || isScalar(term)) return term
   const inner = inParts(h, term)
   return inner.t === 'ref' && (h.all || iterates(h, inner)) ? generate(h, inner) : inner
 }

@@ -112,7 +112,11 @@ function dependencies(root: PathNode, rule: PlanRule): Set<number> {
   const onExpr = (expr: Expr): void => {
     eachTerm(expr, onTerm, undefined)
     if (expr.with)
-      for (const modifier of expr.with) if (modifier.by?.[0] === 'data') addByName(root, modifier.by, found)
+      for (const { target, replaces, by } of expr.with) {
+        // What is replaced counts as used, as in OPA.
+        onTerm(target)
+        for (const name of [replaces, by]) if (name?.[0] === 'data') addByName(root, name, found)
+      }
     if (expr.e === 'every' || expr.e === 'not') onBody(expr.body)
     if (expr.e === 'and' || expr.e === 'or') expr.operands.forEach(onBody)
   }

@@ -49,7 +49,7 @@ function resolveMain(names: ModuleNames, scope: Scope, expr: Expr): Expr | undef
   switch (expr.e) {
     case 'some':
       for (const { name, at } of expr.names) {
-        declare(names, scope, name, 'declared', at)
+        declare(names, scope, name, 'declared', at, expr.at)
         scope.plainSome ??= new Set()
         scope.plainSome.add(name)
       }
@@ -104,14 +104,21 @@ function declarePattern(
   scope: Scope,
   pattern: Term,
   kind: 'declared' | 'assigned',
+  statementAt?: number,
 ): Term {
   return pattern.t === 'var'
-    ? variable(declare(names, scope, pattern.name, kind, pattern.at), pattern.at)
-    : declareParts(names, scope, pattern, kind)
+    ? variable(declare(names, scope, pattern.name, kind, pattern.at, statementAt), pattern.at)
+    : declareParts(names, scope, pattern, kind, statementAt)
 }
 
-function declareParts(names: ModuleNames, scope: Scope, pattern: Term, kind: 'declared' | 'assigned'): Term {
-  const inner = (part: Term): Term => declarePattern(names, scope, part, kind)
+function declareParts(
+  names: ModuleNames,
+  scope: Scope,
+  pattern: Term,
+  kind: 'declared' | 'assigned',
+  statementAt: number | undefined,
+): Term {
+  const inner = (part: Term): Term => declarePattern(names, scope, part, kind, statementAt)
   switch (pattern.t) {
     case 'array':
       return { ...pattern, items: pattern.items.map(inner) }
@@ -128,19 +135,30 @@ function declareParts(names: ModuleNames, scope: Scope, pattern: Term, kind: 'de
 function resolveSomeIn(names: ModuleNames, scope: Scope, expr: Extract<Expr, { e: 'someIn' }>): Expr {
   const domain = resolveTerm(names, scope, expr.domain)
   const key = expr.key
-    ? declarePattern(names, scope, expr.key, 'declared')
+    ? declarePattern(names, scope, expr.key, 'declared', expr.at)
     : variable(`$in${++names.counter.value}`, expr.at)
-  const value = declarePattern(names, scope, expr.value, 'declared')
+  const value = declarePattern(names, scope, expr.value, 'declared', expr.at)
   const { at } = expr
   return { e: 'unify', at, ...(expr.not && { not: expr.not }), left: value, right: extend(domain, [key], at) }
 }
 
 function resolveEvery(names: ModuleNames, scope: Scope, expr: EveryExpr): Expr {
   const domain = resolveTerm(names, scope, expr.domain)
-  const inner = createScope(scope)
+  const inner: Scope = { ...createScope(scope), isEvery: true }
   const key = declarePattern(names, inner, expr.key as Term, 'declared')
   const value = declarePattern(names, inner, expr.value, 'declared')
-  return { ...expr, key, value, domain, body: closed(names, inner, expr.body) }
+  const body = closed(names, inner, expr.body)
+  for (const [name, { used }] of inner.names) {
+    if (!used)
+      addIssue(
+        names.issues,
+        names.file,
+        expr.body[0]?.at ?? expr.at,
+        'rego_compile_error',
+        `declared var ${name} unused`,
+      )
+  }
+  return { ...expr, key, value, domain, body }
 }
 
 function resolveModifiers(names: ModuleNames, scope: Scope, modifiers: With[]): With[] {

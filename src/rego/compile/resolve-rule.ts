@@ -22,7 +22,8 @@ export function resolveRule(names: ModuleNames, rule: Rule): PlanRule {
   }
   const prefix = [...names.package, rule.name].map((key) => text(key, rule.at))
   let path = main.path
-  while (path[0] !== undefined && isConstant(path[0])) {
+  // A composite key makes the head general, even when nothing in it varies.
+  while (path[0] !== undefined && isScalar(path[0])) {
     prefix.push(path[0])
     path = path.slice(1)
   }

@@ -13,6 +13,8 @@ interface Declared {
 
 export interface Scope {
   parent: Scope | undefined
+  /** The variables of `every`: its body may not declare them again. */
+  isEvery?: true
   /** Written name to unique name and how it was declared. */
   names: Map<string, Declared>
   /** Names this body declares somewhere, also further below. */
@@ -35,14 +37,16 @@ export function declare(
   name: string,
   kind: 'argument' | 'declared' | 'assigned',
   at: Position,
+  statementAt = at,
 ): string {
   if (name.startsWith('$')) return name
   const fail = (message: string): void =>
-    addIssue(names.issues, names.file, at, 'rego_compile_error', message)
+    addIssue(names.issues, names.file, statementAt, 'rego_compile_error', message)
   if (isRoot(name) && names.regoVersion === 1)
     fail(`variables must not shadow ${name} (use a different variable name)`)
-  const isArgument = scope.parent?.names.get(name)?.kind === 'argument'
-  const earlier = scope.names.get(name)?.kind ?? (isArgument ? 'argument' : undefined)
+  const outer = scope.parent?.names.get(name)?.kind
+  const isTaken = outer === 'argument' || scope.parent?.isEvery
+  const earlier = scope.names.get(name)?.kind ?? (isTaken ? outer : undefined)
   if (earlier === 'argument') fail(`arg ${name} redeclared`)
   else if (earlier !== undefined) fail(`var ${name} ${earlier} above`)
   else if (scope.used?.has(name)) fail(`var ${name} referenced above`)
@@ -71,12 +75,11 @@ export function isDeclared(scope: Scope | undefined, name: string): boolean {
   return false
 }
 
-/** Remembers a use, so that a later declaration of the same name is an error. */
+/** Remembers a use, so that a later declaration in the same body is an error. Bodies around it are free to declare. */
 export function noteUse(scope: Scope | undefined, name: string): void {
-  for (let current = scope; current !== undefined; current = current.parent) {
-    current.used ??= new Set()
-    current.used.add(name)
-  }
+  if (scope === undefined) return
+  scope.used ??= new Set()
+  scope.used.add(name)
 }
 
 /** The names a body declares itself. */

@@ -1,6 +1,6 @@
 // String literals: quoted with JSON escapes, raw between backticks.
 import { wellFormed } from '../value/well-formed.ts'
-import { countLine, fault, type LexerState } from './lexer.ts'
+import { countLine, fault, type LexerState, positionHere } from './lexer.ts'
 
 /** What ends a stretch of plain characters in a quoted string. */
 const SPECIAL = /["\\\n]/g
@@ -18,6 +18,7 @@ const SIMPLE: Record<string, string> = {
 /** Content of a quoted string; the offset ends after the closing quote. */
 export function scanQuoted(state: LexerState): string {
   const { source } = state
+  const at = positionHere(state)
   const start = ++state.offset
   // Most strings are plain to the closing quote.
   const end = source.indexOf('"', start)
@@ -32,12 +33,12 @@ export function scanQuoted(state: LexerState): string {
     if (state.source.charCodeAt(state.offset) !== 92) text += scanPlain(state, SPECIAL)
     const char = state.source[state.offset]
     if (char === undefined || char === '\n') {
-      fault(state, 'non-terminated string')
+      fault(state, 'non-terminated string', at)
       return text
     }
     state.offset++
     if (char === '"') return wellFormed(text)
-    text += scanEscape(state)
+    text += scanEscape(state, at)
   }
 }
 
@@ -50,7 +51,7 @@ export function scanPlain(state: LexerState, special: RegExp): string {
 }
 
 /** The character an escape stands for; the offset is after the backslash. */
-export function scanEscape(state: LexerState): string {
+export function scanEscape(state: LexerState, at?: number): string {
   const char = state.source[state.offset] ?? ''
   state.offset++
   const simple = SIMPLE[char]
@@ -60,7 +61,7 @@ export function scanEscape(state: LexerState): string {
     state.offset += 4
     return String.fromCharCode(Number.parseInt(digits, 16))
   }
-  fault(state, 'illegal escape sequence')
+  fault(state, 'illegal escape sequence', at)
   return ''
 }
 

@@ -93,7 +93,7 @@ function symbolAt(source: string, offset: number): string | undefined {
   return pair ?? SYMBOLS.get(source[offset] as string)
 }
 
-function positionHere(state: LexerState): number {
+export function positionHere(state: LexerState): number {
   return packPosition(state.row, state.offset - state.lineStart + 1)
 }
 
@@ -116,9 +116,10 @@ function scanName(state: LexerState): string {
 }
 
 function scanNumber(state: LexerState): string {
+  const at = positionHere(state)
   const text = matchHere(state, NUMBER)
   const next = state.source.charCodeAt(state.offset)
-  if (isDigit(next) || isNameStart(next)) fault(state, 'illegal number format')
+  if (isDigit(next) || isNameStart(next)) fault(state, 'illegal number format', at)
   return text
 }
 

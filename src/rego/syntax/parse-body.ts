@@ -14,27 +14,24 @@ import {
   leave,
   type ParserState,
   peek,
-  peekAt,
   syntaxFault,
   unexpected,
   wildcard,
 } from './parser-state.ts'
 import type { SyntaxFault } from './token.ts'
 
-/** Statements up to the closing symbol (or the end), separated by semicolons or line breaks. */
+/** Statements up to the closing symbol (or the end), separated by one semicolon or line breaks. */
 export function parseBody(p: ParserState, close: string | undefined): Body {
   const body: Body = []
+  if (atEnd(p, close)) throw syntaxFault(peek(p).at, 'found empty body')
   for (;;) {
-    while (acceptSymbol(p, ';'))
-      if (body.length === 0) throw unexpected(peekAt(p, -1), 'expected an expression')
+    body.push(parseStatement(p))
     if (atEnd(p, close)) {
-      if (body.length === 0) throw syntaxFault(peek(p).at, 'found empty body')
       advance(p)
       return body
     }
-    body.push(parseStatement(p))
     const next = peek(p)
-    if (atEnd(p, close) || next.newLine || isSymbol(next, ';')) continue
+    if (acceptSymbol(p, ';') || next.newLine) continue
     throw unexpected(next, `expected \\n or ; or ${close ?? 'the end'}`)
   }
 }

@@ -13,11 +13,9 @@ import {
   acceptSymbol,
   advance,
   createParser,
-  isSymbol,
   isSyntaxFault,
   type ParserState,
   peek,
-  peekAt,
   syntaxFault,
   unexpected,
 } from './parser-state.ts'
@@ -110,20 +108,14 @@ function parseStatements(p: ParserState, module: Module, problems: SyntaxFault[]
         applyImport(p, declared)
         module.imports.push(declared)
       } else module.rules.push(...parseRules(p))
-      endStatement(p)
+      // Statements need nothing between them; we let a semicolon pass, which OPA does not.
+      acceptSymbol(p, ';')
     } catch (fault) {
       if (!isSyntaxFault(fault)) throw fault
       problems.push(fault)
       recover(p, start)
     }
   }
-}
-
-function endStatement(p: ParserState): void {
-  acceptSymbol(p, ';')
-  const next = peek(p)
-  if (next.kind !== 'end' && !next.newLine && !isSymbol(peekAt(p, -1), ';'))
-    throw unexpected(next, 'expected \\n or ;')
 }
 
 /** Skips to the next token in the first column that can start a statement. */

@@ -47,9 +47,13 @@ function parseString(p: ParserState): Term {
 
 function parseNegative(p: ParserState): Term {
   const { at } = advance(p)
-  const number = peek(p)
-  if (number.kind !== 'number') throw unexpected(number, 'expected number after -')
-  return { ...numberTerm(advance(p), '-'), at }
+  const next = peek(p)
+  if (next.kind === 'number') return { ...numberTerm(advance(p), '-'), at }
+  if (next.kind !== 'name') throw unexpected(next, 'expected number after -')
+  const operand = parseName(p)
+  if (operand.t === 'true' || operand.t === 'false' || operand.t === 'null')
+    throw unexpected(next, 'expected number after -')
+  return { t: 'call', at, name: ['minus'], args: [{ t: 'number', at, text: '0' }, operand], infix: true }
 }
 
 function numberTerm(token: Token, sign: string): Term {
@@ -139,7 +143,10 @@ function parseTemplate(p: ParserState, token: Token): Term {
   const parts = (token.parts ?? []).map((part) =>
     typeof part === 'string' ? part : parseTemplatePart(p, part),
   )
-  return parsePostfix(p, { t: 'template', at: token.at, parts })
+  const next = peek(p)
+  if (next.glued && (isSymbol(next, '[') || isSymbol(next, '.')))
+    throw syntaxFault(token.at, 'illegal ref (head cannot be templatestring)')
+  return { t: 'template', at: token.at, parts }
 }
 
 function parseTemplatePart(p: ParserState, tokens: Token[]): Term {

@@ -23,10 +23,11 @@ export function parseRules(p: ParserState): Rule[] {
   if (acceptKeyword(p, 'default')) return [parseDefault(p, at)]
   const head = parseHead(p)
   const hasIf = acceptKeyword(p, 'if')
-  const bodies = hasIf ? [{ at, body: parseBlockOrStatement(p) }] : parseBareBodies(p)
+  const bodies = hasIf ? [{ at, body: parseBlockOrStatement(p) }] : parseBareBodies(p, at)
   if (bodies.length === 0) {
     if (head.value === undefined && head.key === undefined) throw bareHeadFault(p, head)
-    return [withElse(p, normalHead(p, head, hasIf))]
+    if (atKeyword(p, 'else')) throw unexpected(peek(p), 'else needs a body before it')
+    return [normalHead(p, head, hasIf)]
   }
   const [first, ...more] = bodies
   const rule = { ...normalHead(p, head, hasIf), body: first?.body as Body }
@@ -36,7 +37,7 @@ export function parseRules(p: ParserState): Rule[] {
 
 function bareHeadFault(p: ParserState, head: Rule): ReturnType<typeof syntaxFault> {
   const next = peek(p)
-  if (next.kind !== 'end' && !next.newLine) return unexpected(next)
+  if (next.kind === 'symbol' && !next.newLine) return unexpected(next)
   return head.path.length === 0 && head.args === undefined
     ? syntaxFault(head.at, 'var cannot be used for rule name')
     : syntaxFault(head.at, 'rule must have a value or a body: add `if`, `:=` or `contains`')
@@ -93,12 +94,12 @@ function parseHeadPath(p: ParserState, head: Rule): void {
 
 // Old syntax: bodies follow the head without `if`, and there may be more than one. Each is a rule of its own, whose
 // place is its brace.
-function parseBareBodies(p: ParserState): { at: Position; body: Body }[] {
+function parseBareBodies(p: ParserState, at: Position): { at: Position; body: Body }[] {
   const bodies: { at: Position; body: Body }[] = []
   while (isSymbol(peek(p), '{') && (bodies.length > 0 || !peek(p).newLine)) {
-    if (p.regoVersion === 1) throw syntaxFault(peek(p).at, '`if` keyword is required before rule body')
-    const { at } = advance(p)
-    bodies.push({ at, body: parseBody(p, '}') })
+    if (p.regoVersion === 1) throw syntaxFault(at, '`if` keyword is required before rule body')
+    const { at: bodyAt } = advance(p)
+    bodies.push({ at: bodyAt, body: parseBody(p, '}') })
   }
   return bodies
 }

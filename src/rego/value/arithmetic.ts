@@ -3,6 +3,7 @@ import {
   addFloats,
   divideFloats,
   fromBigFloat,
+  fromDouble,
   multiplyFloats,
   negateFloat,
   toBigFloat,
@@ -35,6 +36,12 @@ export function multiplyNumbers(a: NumberValue, b: NumberValue): NumberValue {
   }
   if (isInteger(a) && isInteger(b)) return numberFromBigint(BigInt(a) * BigInt(b))
   return fromBigFloat(multiplyFloats(toBigFloat(a), toBigFloat(b)))
+}
+
+/** The product of many numbers with a fraction among them: each step rounds to a double, as OPA does here. */
+export function multiplyFractions(factors: readonly NumberValue[]): NumberValue {
+  const one = toBigFloat(1)
+  return fromDouble(factors.reduce((product, factor) => multiplyFloats(product, toBigFloat(factor), 53), one))
 }
 
 /** The quotient; the caller has made sure that the divisor is not zero. */

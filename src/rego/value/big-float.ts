@@ -1,6 +1,6 @@
 // Fractions are computed as OPA does: binary floating point with a mantissa of 64 bits, rounded to even,
 // printed with the fewest decimal digits that name the same float.
-import { numberFromBigint, numberFromParts, numberParts } from './number.ts'
+import { numberFromBigint, numberFromParts, numberParts, parseNumber } from './number.ts'
 import type { NumberValue } from './value.ts'
 
 const BITS = 64
@@ -29,6 +29,17 @@ export function fromBigFloat(float: BigFloat): NumberValue {
   return shortestDecimal(mantissa, exponent)
 }
 
+/** The number that the shortest text of a float with 53 bits names. */
+export function fromDouble(float: BigFloat): NumberValue {
+  const double = Number(float.mantissa) * 2 ** float.exponent
+  return (Number.isFinite(double) ? parseNumber(String(double)) : undefined) ?? fromBigFloat(float)
+}
+
+/** The float without its fraction. */
+export function wholePart({ mantissa, exponent }: BigFloat): bigint {
+  return exponent >= 0 ? mantissa << BigInt(exponent) : mantissa / (1n << BigInt(-exponent))
+}
+
 export function addFloats(a: BigFloat, b: BigFloat): BigFloat {
   const low = Math.min(a.exponent, b.exponent)
   const left = a.mantissa << BigInt(a.exponent - low)
@@ -39,8 +50,8 @@ export function negateFloat(a: BigFloat): BigFloat {
   return { mantissa: -a.mantissa, exponent: a.exponent }
 }
 
-export function multiplyFloats(a: BigFloat, b: BigFloat): BigFloat {
-  return roundFloat(a.mantissa * b.mantissa, a.exponent + b.exponent)
+export function multiplyFloats(a: BigFloat, b: BigFloat, bits = BITS): BigFloat {
+  return roundFloat(a.mantissa * b.mantissa, a.exponent + b.exponent, bits)
 }
 
 export function divideFloats(a: BigFloat, b: BigFloat): BigFloat {
@@ -65,8 +76,8 @@ function divideWhole(numerator: bigint, denominator: bigint): BigFloat {
   return roundFloat(negative ? -sticky : sticky, -shift - 1)
 }
 
-function roundFloat(whole: bigint, exponent: number): BigFloat {
-  const excess = bitLength(whole) - BITS
+function roundFloat(whole: bigint, exponent: number, bits = BITS): BigFloat {
+  const excess = bitLength(whole) - bits
   if (excess <= 0) return { mantissa: whole, exponent }
   const negative = whole < 0n
   const size = negative ? -whole : whole
@@ -75,7 +86,7 @@ function roundFloat(whole: bigint, exponent: number): BigFloat {
   const rest = size - (kept << cut)
   const half = 1n << (cut - 1n)
   if (rest > half || (rest === half && (kept & 1n) === 1n)) kept++
-  return roundFloat(negative ? -kept : kept, exponent + excess)
+  return roundFloat(negative ? -kept : kept, exponent + excess, bits)
 }
 
 /** Large whole floats print as their shortest digits followed by zeros. */

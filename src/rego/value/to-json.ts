@@ -1,5 +1,5 @@
 // Rego values out: as plain JavaScript data, as JSON text, and as Rego text.
-import { typeName } from './compare.ts'
+import { compareStrings, typeName } from './compare.ts'
 import { DecimalValue } from './decimal.ts'
 import { renderNumber, toDouble } from './number.ts'
 import { ObjectValue } from './object-value.ts'
@@ -56,7 +56,8 @@ export function jsonMembers(object: ObjectValue): [string, Value][] {
   const members = object
     .entries()
     .map(([key, item]): [string, Value] => [typeof key === 'string' ? key : renderJson(key), item])
-  return members.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  // Of keys with the same text the last one counts: the string.
+  return [...new Map(members)].sort(([a], [b]) => compareStrings(a, b))
 }
 
 /** A JSON string as Go's encoder writes it: characters with a meaning in HTML are escaped. */
@@ -91,7 +92,7 @@ export function renderTerm(value: Value): string {
 
 /** A string in double quotes as Go's strconv.Quote writes it. */
 export function quoteRego(text: string): string {
-  return JSON.stringify(wellFormed(text)).replace(
+  const quoted = JSON.stringify(wellFormed(text)).replace(
     /\\(?:u00([01][0-9a-f])|.)|\x7f/g,
     (sequence, hex: string | undefined) => {
       if (sequence === '\x7f') return '\\x7f'
@@ -99,4 +100,13 @@ export function quoteRego(text: string): string {
       return hex === '07' ? '\\a' : hex === '0b' ? '\\v' : `\\x${hex}`
     },
   )
+  return /[^\x00-\x7f]/.test(quoted) ? quoted.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, escapeRune) : quoted
+}
+
+/** What Go does not print as it is: spaces other than the plain one, controls, unassigned code points. */
+function escapeRune(rune: string): string {
+  const code = rune.codePointAt(0) as number
+  const hex = code.toString(16)
+  if (code > 0xffff) return `\\U${hex.padStart(8, '0')}`
+  return `\\u${hex.padStart(4, '0')}`
 }
