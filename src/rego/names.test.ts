@@ -76,7 +76,7 @@ describe('a module', () => {
     ['has a wrong escape', 'p := "a\\qb"', 2, 6, 'illegal escape sequence'],
     ['has a wrong number', 'p := 0x1', 2, 6, 'illegal number format'],
     ['leaves a variable of the head unbound in the body', 'p := x if {\n  x == y }', 3, 3, 'var x is unsafe'],
-    ['imports a name twice', 'import data.x\nimport data.y.x\np := 1', 3, 8, 'import must not shadow'],
+    ['imports a name twice', 'import data.x\nimport data.y.x\np := 1', 3, 1, 'import must not shadow'],
     ['replaces what is no function', 'p if { true with foo as 2 }', 2, 18, 'with keyword target'],
     ['looks into a template string', 'p := $"{1}"[0]', 2, 6, 'illegal ref (head cannot be templatestring)'],
   ])('is rejected when it %s', (_title, rules, row, column, message) => {

@@ -40,7 +40,7 @@ c.rego:3:6: rego_type_error: undefined function nobody
   it('finds what nothing uses with --strict', async () => {
     const { rego } = brokenFolder()
     const { stdout } = await rego(['check', 'a.rego', '-S'])
-    expect(stdout).toContain('a.rego:3:8: rego_compile_error: import data.unused unused\n')
+    expect(stdout).toContain('a.rego:3:1: rego_compile_error: import data.unused unused\n')
     expect(stdout).toContain('a.rego:10:2: rego_compile_error: assigned var y unused\n')
     expect(stdout).toContain('undefined function data.b.f')
   })

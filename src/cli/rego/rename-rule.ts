@@ -30,7 +30,7 @@ export function createRenamer(source: string): Renamer {
       }
       // A further body of a head in the old syntax, `test_a { … } { … }`: the rule is placed at its brace.
       const isBody = lines[row - 1]?.[start] === '{'
-      if (isBody) edits.push({ row, start, removed: 0, added: `; ${name} ` })
+      if (isBody) edits.push({ row, start, removed: 0, added: ` ${name} ` })
       return isBody
     },
     text() {

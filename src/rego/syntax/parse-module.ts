@@ -10,8 +10,8 @@ import { parseTerm } from './parse-operator.ts'
 import { parseRules } from './parse-rule.ts'
 import {
   acceptKeyword,
-  acceptSymbol,
   advance,
+  atKeyword,
   createParser,
   isSyntaxFault,
   type ParserState,
@@ -103,13 +103,13 @@ function parseStatements(p: ParserState, module: Module, problems: SyntaxFault[]
       if (wantsPackage) {
         wantsPackage = false
         module.package = parsePackage(p)
-      } else if (acceptKeyword(p, 'import')) {
-        const declared = parseImport(p)
+      } else if (atKeyword(p, 'import')) {
+        // Named by its keyword, as OPA does.
+        const { at } = advance(p)
+        const declared = { ...parseImport(p), at }
         applyImport(p, declared)
         module.imports.push(declared)
       } else module.rules.push(...parseRules(p))
-      // Statements need nothing between them; we let a semicolon pass, which OPA does not.
-      acceptSymbol(p, ';')
     } catch (fault) {
       if (!isSyntaxFault(fault)) throw fault
       problems.push(fault)
