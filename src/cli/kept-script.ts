@@ -3,7 +3,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Script } from 'node:vm'
-import { stateFolder } from '../journal/index.ts'
+import { makeFolder, stateFolder } from '../journal/index.ts'
 import { contentKey } from './run/content-key.ts'
 
 // Not imported: an import of node:fs makes Node load its streams too, a tenth of the whole start.
@@ -11,7 +11,6 @@ const {
   closeSync,
   existsSync,
   fstatSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -81,7 +80,7 @@ function readKept(file: string): Buffer | undefined {
 
 function keep(folder: string, kind: string, data: Buffer): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     const draft = join(folder, `code.${process.pid}`)
     writeFileSync(draft, data, { mode: 0o600 })
     renameSync(draft, join(folder, 'code'))

@@ -1,9 +1,11 @@
 // What can keep a record from being written. A problem never reaches the hook as an exception: it is returned,
 // and left in a note where `status` finds it, in the first of a few places that takes it.
-import { lstatSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+
+import { lstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { sha256 } from '../digest/index.ts'
+import { makeFolder } from './make-folder.ts'
 
 export type ProblemCode =
   | 'disk-full'
@@ -62,7 +64,7 @@ export function noteProblem(folder: string, problem: Problem, timeMs: number): v
   const note: NotedProblem = { ...problem, time: new Date(timeMs).toISOString(), folder, count }
   for (const place of notePlaces(folder)) {
     try {
-      if (place.own) mkdirSync(dirname(place.path), { recursive: true, mode: 0o700 })
+      if (place.own) makeFolder(dirname(place.path))
       if (!isOurs(dirname(place.path))) continue
       const temporary = `${place.path}.${process.pid}`
       writeFileSync(temporary, `${JSON.stringify(note)}\n`, { mode: 0o600, flag: 'wx' })

@@ -1,11 +1,12 @@
-import { chmodSync, lstatSync, mkdirSync, type Stats } from 'node:fs'
+import { chmodSync, lstatSync, type Stats } from 'node:fs'
+import { makeFolder } from './make-folder.ts'
 import { JournalProblem } from './problem.ts'
 
 /** Makes sure that the folder is a real one, ours, and closed to others; creates it when it is missing. */
 export function secureFolder(folder: string): void {
   const stat = lstatIfThere(folder)
   if (stat === undefined) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     return
   }
   if (stat.isSymbolicLink()) {

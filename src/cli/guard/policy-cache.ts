@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sha256 } from '../../digest/index.ts'
+import { makeFolder } from '../../journal/index.ts'
 import { loadLayers, mergeLayers, type PolicyData, type PolicyFile } from '../../policy/index.ts'
 import { BUILD } from '../version.ts'
 
@@ -43,7 +44,7 @@ function contentOf(path: string): Uint8Array | string {
 
 function keep(folder: string, path: string, data: PolicyData): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     const draft = `${path}.${process.pid}`
     writeFileSync(draft, JSON.stringify(data), { mode: 0o600, flag: 'wx' })
     renameSync(draft, path)

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Receipt } from '../../config/index.ts'
 import { sha256 } from '../../digest/index.ts'
+import { makeFolder } from '../../journal/index.ts'
 import { isObject } from '../../protocol/index.ts'
 
 // What a hooks file was before `init`, so that `uninstall` can restore it byte for byte.
@@ -11,7 +12,7 @@ export function putReceipt(stateFolder: string, path: string, receipt: Receipt):
   // The first receipt is the true one: a second init changes nothing or adds to our own entries.
   const known = getReceipt(stateFolder, path)
   const before = known === undefined ? receipt.before : known.before
-  mkdirSync(join(stateFolder, 'receipts'), { recursive: true, mode: 0o700 })
+  makeFolder(join(stateFolder, 'receipts'))
   writeFileSync(file, JSON.stringify({ path, before, after: receipt.after }), { mode: 0o600 })
 }
 

@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sha256 } from '../../digest/index.ts'
+import { makeFolder } from '../../journal/index.ts'
 import {
   compileSet,
   type RegoProgram,
@@ -133,7 +134,7 @@ const MOST_KEPT = 64
 
 function keep(folder: string, files: Readonly<Record<string, string>>): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     for (const [path, text] of Object.entries(files)) {
       const draft = `${path}.${process.pid}`
       writeFileSync(draft, text, { mode: 0o600, flag: 'wx' })

@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '../../journal/index.ts'
 
 // Small facts that must outlive one hook process: approvals, quarantines, what was judged a moment ago. One file per
 // fact, written whole and renamed into place, so that fifty hooks at once neither mix nor lose any of them.
@@ -22,7 +23,7 @@ export function openDrawer(stateFolder: string, name: string): Drawer {
   return {
     get: (key) => readJson(pathOf(key)),
     put(key, value) {
-      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      makeFolder(folder)
       const draft = join(folder, `.${key}.${process.pid}.${Math.random().toString(36).slice(2)}`)
       writeFileSync(draft, JSON.stringify(value), { mode: 0o600, flag: 'wx' })
       renameSync(draft, pathOf(key))

@@ -1,8 +1,10 @@
 // How far an export to one place has come. Written after the receiver has said yes, atomically and to the disk:
 // a crash before that sends the same batch again, byte for byte and with the same key; a crash after it sends on.
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sha256 } from '../../digest/index.ts'
+import { makeFolder } from '../make-folder.ts'
 
 export interface Cursor {
   /** The last record that the receiver has. */
@@ -36,7 +38,7 @@ export function readCursor(path: string): Cursor | undefined {
 }
 
 export function writeCursor(path: string, cursor: Cursor): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(path))
   const temporary = `${path}.${process.pid}.tmp`
   const fd = openSync(temporary, 'w', 0o600)
   try {

@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { createTest, type Filter } from '../filter.ts'
 import { journalHead } from '../journal-head.ts'
 import { acquireLock } from '../lock.ts'
+import { makeFolder } from '../make-folder.ts'
 import { type Damage, type Found, readJournal } from '../read-journal.ts'
 import type { JournalRecord } from '../record.ts'
 import { type Cursor, cursorPath, readCursor, writeCursor } from './cursor.ts'
@@ -43,7 +43,7 @@ const REWRITTEN = 'this is not the journal that was exported before; --restart s
 /** Sends what the receiver does not have yet. */
 export async function sendJournal(options: SendOptions): Promise<Sent> {
   const path = cursorPath(options.folder, [options.url, options.format, JSON.stringify(options.filter)])
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(path))
   const lock = acquireLock(`${path}.lock`, 0)
   if (lock === undefined) {
     return { sent: 0, batches: 0, cursor: null, failure: 'another export to this address is running' }
