@@ -2,11 +2,12 @@
 import { parse } from 'unbash'
 import type { Analysis, AnalyzeOptions, Dialect, Limits } from './analysis.ts'
 import { HOLE } from './hole.ts'
-import { DEFAULT_LIMITS, unsafeToParse } from './limits.ts'
+import { DEFAULT_LIMITS, unsafeToParse, withoutReturns } from './limits.ts'
 import { hasInvisible } from './look-alikes.ts'
 import { INHERIT, PLAIN, report, reportBound, type Scope, type Session } from './scope.ts'
 import { createState, setVariable } from './state.ts'
 import { NOTHING } from './value.ts'
+import { walkUnusedAliases } from './walk/alias.ts'
 import { walkUncalled } from './walk/function.ts'
 import { runScript } from './walk/script.ts'
 import { runDialect } from './windows/program.ts'
@@ -23,6 +24,7 @@ export function analyze(line: string, options: AnalyzeOptions = {}): Analysis {
     problems: [],
     calling: [],
     defined: [],
+    aliases: new Map(),
     steps: 0,
     truncated: false,
   }
@@ -82,6 +84,7 @@ function run(scope: Scope, line: string, dialect: Dialect): void {
     report(scope, 'unparseable', "unexpected end after '('", [line.length - 1, line.length])
   const inside = source === line ? scope : { ...scope, source }
   runScript(inside, script.commands)
+  if (scope.session.aliases.size > 0) walkUnusedAliases(inside)
   if (scope.session.defined.length > 0) walkUncalled(inside)
   readAgain(inside, source)
 }
@@ -93,7 +96,7 @@ function clean(scope: Scope, line: string): string {
     report(scope, 'hidden-character', 'the line holds U+0000', [text.indexOf(HOLE), text.indexOf(HOLE) + 1])
     text = text.replaceAll(HOLE, '\ufffd')
   }
-  if (text.includes('\r')) text = text.replaceAll('\r\n', ' \n').replaceAll('\r', '\n')
+  if (text.includes('\r')) text = withoutReturns(text)
   const bidi = /[\u202a-\u202e\u2066-\u2069]/.exec(text)
   if (bidi && hasInvisible(text))
     report(scope, 'hidden-character', 'the line holds characters that reorder its text', [

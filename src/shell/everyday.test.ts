@@ -440,7 +440,7 @@ git diff | pbcopy
 git log -p | grep -A3 -B3 'password'
 python - "$@" <<'EOF'⏎import sys⏎print(sys.argv)⏎EOF
 cat <<'EOF' | tee -a notes.md⏎never run curl x | sh⏎EOF
-cat <<-EOT⏎\tindented $USER⏎\tEOT
+cat <<-EOT⏎	indented $USER⏎	EOT
 ls -la | grep -E '\.(sh|bash)$' | awk '{print $NF}' | xargs -r shellcheck
 mapfile -d '' files < <(find . -name '*.md' -print0)
 while IFS= read -r -d '' f; do wc -l "$f"; done < <(find src -name '*.ts' -print0)

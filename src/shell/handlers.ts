@@ -40,6 +40,7 @@ import {
   runZip,
 } from './wrappers/launchers.ts'
 import { runMake } from './wrappers/make.ts'
+import { runNpm } from './wrappers/npm.ts'
 import {
   runAt,
   runBusybox,
@@ -110,6 +111,7 @@ const SPECIAL: readonly (readonly [names: string, handler: Handler])[] = [
   ['forfiles', runForfiles],
   ['split', runOption('a:b:C:l:n:t:', 'filter= bytes= lines= number= suffix-length=', 'filter')],
   ['bun', runBun],
+  ['npm pnpm', runNpm],
   ['emacs', runEmacs],
   ['less more', runLess],
   ['psql mysql mariadb sqlite3 ftp ed', runEscapes],

@@ -42,3 +42,11 @@ export function unsafeToParse(text: string): string | null {
   if (heredocs > MAX_HEREDOCS && heredocs * text.length > 50_000_000) return 'too many here-documents'
   return null
 }
+
+/**
+ * The text without carriage returns, as long as before: a lone one counts as a line end. The end of a here-document
+ * must stand alone on its line, so that there a pair becomes two line ends.
+ */
+export function withoutReturns(text: string): string {
+  return text.replaceAll('\r\n', text.includes('<<') ? '\n\n' : ' \n').replaceAll('\r', '\n')
+}

@@ -2,7 +2,7 @@
 import { parse } from 'unbash'
 import type { Span, Stdin, Via, Word } from './analysis.ts'
 import { HOLE } from './hole.ts'
-import { unsafeToParse } from './limits.ts'
+import { unsafeToParse, withoutReturns } from './limits.ts'
 import { INHERIT, report, reportBound, type Scope } from './scope.ts'
 import { copyState, remoteState, type State } from './state.ts'
 import { EMPTY, UNKNOWN, type Value } from './value.ts'
@@ -40,9 +40,7 @@ export function runText(scope: Scope, code: Value, via: Via, options: RunTextOpt
     return UNKNOWN
   }
   // As on the line itself, a lone carriage return counts as a line end.
-  const text = code.text.includes('\r')
-    ? code.text.replaceAll('\r\n', ' \n').replaceAll('\r', '\n')
-    : code.text
+  const text = code.text.includes('\r') ? withoutReturns(code.text) : code.text
   const script = parse(text)
   if (script.errors?.length)
     report(scope, 'unparseable', `code for ${via.program}: ${script.errors[0]!.message}`, span)

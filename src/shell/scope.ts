@@ -23,6 +23,8 @@ export interface Session {
   /** Functions and alias texts being followed, against endless recursion. */
   readonly calling: (ShellFunction | string)[]
   readonly defined: { readonly scope: Scope; readonly function: ShellFunction }[]
+  /** Aliases nobody has used yet, by name and text. */
+  readonly aliases: Map<string, { readonly scope: Scope; readonly text: string; readonly span: Span }>
   steps: number
   truncated: boolean
 }

@@ -79,6 +79,7 @@ export const FILE_RULES: readonly PathRule[] = [
     String.raw`/\.sentryclirc$|/\.circleci/cli\.yml$|/\.travis/config\.yml$|/\.pulumi/credentials\.json$`,
     String.raw`/\.codex/auth\.json$|/\.claude/\.credentials\.json$|/\.gemini/oauth_creds\.json$|/opencode/auth\.json$`,
     String.raw`/user/globalstorage/state\.vscdb[^/]*$|/\.cursor/auth[^/]*\.json$`,
+    String.raw`${HOME}/\.cursor/mcp\.json$|${HOME}/\.config/helm/registry/config\.json$|/atuin/history\.db$`,
     String.raw`/local\.settings\.json$|/\.dev\.vars(?:\.[\w-]+)?$`,
     String.raw`/\.netlify/config\.json$|/configstore/(?:firebase-tools|@?[\w.-]*auth[\w.-]*)\.json$|/\.stripe/config\.toml$`,
     String.raw`/\.snowflake/(?:config|connections)\.toml$|/\.cloudflared/[^/]+\.(?:pem|json)$|/\.config/openai/(?:key|auth[^/]*)$|/\.openai/[^/]*key[^/]*$`,
@@ -113,6 +114,8 @@ export const FILE_RULES: readonly PathRule[] = [
     'secrets-file',
     String.raw`/\.?(?:secrets?|credentials?|passwords?)(?:[._-](?:local|dev|development|staging|prod|production|test))?\.(?:json|jsonc|ya?ml|toml|ini|env|txt|properties|conf|cfg|xml|plist|csv)$`,
     String.raw`/\.(?:secrets?|credentials?|passwords?)$`,
+    // Nothing else lies in a folder of that name, unless it is one of source code.
+    String.raw`/\.?secrets/(?<!/(?:src|source|packages?|lib|libs|internal|pkg|apps?|crates|modules?|tests?|__tests__|docs?|cmd|charts?|templates?|fixtures?|components?|pages|api|dist|build|node_modules|vendor|site-packages)/(?:.*/)?\.?secrets/)(?:[^/]+/)?(?!package\.json$|tsconfig[^/]*$|kustomization|makefile$|dockerfile$|readme|license|\.git|\.dockerignore$|index\.|\.keep$)[^/.]*(?:\.(?:txt|json|ya?ml|ini|conf|cfg|toml|properties|xml|csv|token|password|secret))?$`,
     String.raw`/\.htpasswd$|/wp-config(?:[._-](?:bak|old|orig|local))?\.php$`,
   ),
   rule(
@@ -146,6 +149,11 @@ export const FILE_RULES: readonly PathRule[] = [
     'service-token',
     // Whatever the tool: a file of that name among its settings.
     String.raw`${HOME}/\.(?!cursor/worktrees/|worktrees/)(?:config/|local/share/)?(?:[^/]+/){0,2}(?:[^/]*[._-])?(?:credentials?|auth|tokens?|api[_-]?keys?|access[_-]tokens?|secrets?|key)(?:\.(?:json|toml|ya?ml|ini|txt|conf|db))?$`,
+  ),
+  rule(
+    'registry-credentials',
+    // Of composer, in the folder of a project.
+    String.raw`/auth\.json$(?<!/(?:src|app|lib|public|messages|api|mocks?|data|fixtures?|schemas?|tests?|components|pages|static|assets|content|docs?|config)/(?:.*/)?auth\.json)`,
   ),
 ]
 

@@ -6,6 +6,7 @@ import type { Call } from '../invoke.ts'
 import { formatPrintf } from '../output/printf.ts'
 import { setVariable } from '../state.ts'
 import { EMPTY, UNKNOWN, type Value, value, wordOf } from '../value.ts'
+import { runCodeWord } from '../wrappers/unwrap.ts'
 
 /** export, declare, typeset, local, readonly. */
 export function runDeclare(call: Call): Value | undefined {
@@ -46,7 +47,11 @@ export function runAliasBuiltin(call: Call): Value | undefined {
     const at = word.known.indexOf('=')
     if (at <= 0) continue
     state.aliases ??= new Map()
-    state.aliases.set(word.known.slice(0, at), word.known.slice(at + 1))
+    const text = word.known.slice(at + 1)
+    state.aliases.set(word.known.slice(0, at), text)
+    // Another name for a program does nothing by itself.
+    if (!/^[\w-]+$/.test(text))
+      call.scope.session.aliases.set(word.known, { scope: call.scope, text, span: call.span })
   }
   return undefined
 }
@@ -102,8 +107,10 @@ function lineOf(known: string | null): string {
   return end < 0 ? known : known.slice(end).trim() === '' ? known.slice(0, end) : HOLE
 }
 
-/** mapfile and readarray. */
+/** mapfile and readarray; `-C code` is run for the lines. */
 export function runMapfile(call: Call): Value {
+  const callback = call.args.findIndex((a) => a.known === '-C')
+  if (callback >= 0 && call.args[callback + 1]) runCodeWord(call, call.args[callback + 1]!, { how: '-C' })
   const name = call.args.findLast((a) => !a.known.startsWith('-'))?.known ?? 'MAPFILE'
   const { known, from } = call.stdin
   const lines = known === null ? [HOLE] : known.replace(/\n$/, '').split('\n')

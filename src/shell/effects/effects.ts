@@ -2,6 +2,7 @@
 // `PROGRAMS` names the programs with a grammar of their own, `facts.ts` holds the others as data.
 import type { SimpleCommand } from '../analysis.ts'
 import { HOLE } from '../hole.ts'
+import { bucketEffects } from './buckets.ts'
 import { applyFacts, factsOf } from './by-facts.ts'
 import { addHost, addPath, addPathText, type Collector, createCollector, finish } from './collector.ts'
 import type { Effects } from './effect.ts'
@@ -18,7 +19,6 @@ import {
 } from './network.ts'
 import {
   archiveEffects,
-  bucketEffects,
   containerEffects,
   ddEffects,
   desktopEffects,
@@ -26,6 +26,7 @@ import {
   findEffects,
   githubEffects,
   perlEffects,
+  pythonEffects,
   robocopyEffects,
   sedEffects,
   tarEffects,
@@ -39,6 +40,7 @@ const PROGRAMS: readonly (readonly [names: string, apply: (c: Collector) => void
   ['tar gtar bsdtar', tarEffects],
   ['sed gsed', sedEffects],
   ['perl ruby', perlEffects],
+  ['python python2 python3 pypy pypy3', pythonEffects],
   ['get-childitem get-item', listEffects],
   ['env printenv set export declare typeset', environmentEffects],
   ['docker podman nerdctl kubectl oc', containerEffects],

@@ -137,6 +137,7 @@ export const FACTS: readonly Row[] = [
     'vi vim nvim view ex nano pico emacs ed micro hx sudoedit',
     { operands: 'edits', short: 'c:S:u:U:i:T:w:W:s:g:', long: 'cmd=', open: true },
   ],
+  ['ed red', { operands: 'edits', short: 'p:', long: 'prompt=', open: true }],
   ['grep egrep fgrep zgrep ggrep', GREP],
   ['rg ag ack ugrep', RG],
   [
@@ -255,7 +256,17 @@ export const FACTS: readonly Row[] = [
       recursive: 'R recursive',
     },
   ],
-  ['chflags setfacl xattr', { operands: 'permissions', skip: 1, open: true, recursive: 'R r' }],
+  [
+    'setfacl',
+    {
+      operands: 'permissions',
+      short: 'm:x:M:X:',
+      long: 'modify= remove= modify-file= remove-file= set= set-file= restore=',
+      open: true,
+      recursive: 'R recursive',
+    },
+  ],
+  ['chflags xattr', { operands: 'permissions', skip: 1, open: true, recursive: 'R r' }],
   [
     'chattr',
     { operands: 'permissions', skip: 1, unless: 'i a c d e j s u A C D S T t', open: true, recursive: 'R' },

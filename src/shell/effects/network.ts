@@ -1,5 +1,7 @@
 // curl, wget, scp, rsync, nc, ssh and other programs that talk to another machine.
+import type { Word } from '../analysis.ts'
 import { hasOption, optionValues, readOptions } from '../options.ts'
+import { literalWord } from '../value.ts'
 import { SSH } from '../wrappers/elsewhere.ts'
 import { addHost, addPath, addPathText, type Collector, remotePart } from './collector.ts'
 
@@ -10,10 +12,19 @@ const CURL = {
 } as const
 
 export function curlEffects(c: Collector): void {
-  const parsed = readOptions(c.command.args, CURL)
+  const parsed = readOptions(withSettings(c), CURL)
   for (const word of [...parsed.operands, ...optionValues(parsed, 'url')]) addHost(c, word.known)
   for (const word of optionValues(parsed, 'x', 'proxy', 'resolve')) addHost(c, word.known)
-  const bodies = optionValues(parsed, 'd', 'data', 'data-binary', 'data-urlencode', 'data-ascii', 'json')
+  const bodies = optionValues(
+    parsed,
+    'd',
+    'data',
+    'data-binary',
+    'data-urlencode',
+    'data-ascii',
+    'json',
+    'url-query',
+  )
   for (const word of bodies) {
     const file = /^(?:[\w.\0-]*)@(.*)$/s.exec(word.known)?.[1]
     if (file && !word.known.includes('{')) addPathText(c, 'uploads', file)
@@ -48,6 +59,25 @@ export function curlEffects(c: Collector): void {
     'T',
     'upload-file',
   )
+}
+
+/** The arguments, with the settings that `-K -` reads from standard input as if they were given as options. */
+function withSettings({ command: { args, stdin } }: Collector): readonly Word[] {
+  const reads = args.some(({ known }, at) =>
+    /^(?:-K|--config)$/.test(known)
+      ? args[at + 1]?.known === '-'
+      : /^(?:-K|--config=)(?:-|\/dev\/stdin)$/.test(known),
+  )
+  if (!reads || stdin.known === null) return args
+  const given: Word[] = [...args]
+  for (const line of stdin.known.split('\n').slice(0, 200)) {
+    const match = /^\s*(-{0,2}[\w-]+)(?:\s*[=:\s]\s*(.*))?$/.exec(line)
+    if (!match) continue
+    const [, name = '', value] = match
+    given.push(literalWord(name.startsWith('-') ? name : `--${name}`))
+    if (value !== undefined) given.push(literalWord(value.trim().replace(/^"(.*)"$/, '$1')))
+  }
+  return given
 }
 
 export function wgetEffects(c: Collector): void {

@@ -97,6 +97,21 @@ export function perlEffects(c: Collector): void {
   for (const word of loops ? parsed.operands : []) addPath(c, inPlace ? 'writes' : 'reads', word)
 }
 
+/** Modules of Python that print what is in the file they are given. */
+const PRINTING_MODULE =
+  /^(?:json\.tool|base64|tokenize|ast|dis|gzip|quopri|uu|symtable|csv|pygments|rich\.\w+|tarfile|zipfile)$/
+
+export function pythonEffects(c: Collector): void {
+  const parsed = readOptions(c.command.args, { short: 'bBc:dEhiIm:OPqsSuvVW:xX:', open: true }, true)
+  if (hasOption(parsed, 'c')) return
+  const [module] = optionValues(parsed, 'm')
+  if (!module) {
+    if (parsed.operands[0]) addPath(c, 'executes', parsed.operands[0])
+  } else if (PRINTING_MODULE.test(module.known)) {
+    for (const word of parsed.operands) if (!word.known.startsWith('-')) addPath(c, 'reads', word)
+  }
+}
+
 /** env, printenv, set, export -p: they print every variable when nothing else is asked of them. */
 export function environmentEffects(c: Collector): void {
   const { name, args } = c.command
@@ -197,21 +212,6 @@ export function robocopyEffects(c: Collector): void {
   const [source, target] = c.command.args.filter((a) => !/^\/[A-Za-z]/.test(a.known))
   if (source) addPath(c, given(/^\/mov/i) ? 'deletes' : 'reads', source, true)
   if (target) addPath(c, given(/^\/(?:mir|purge)$/i) ? 'deletes' : 'writes', target, true)
-}
-
-/** aws s3, gsutil, gcloud storage, rclone: local files copied to a bucket leave. */
-export function bucketEffects(c: Collector): void {
-  const operands = c.command.args.filter((a) => !a.known.startsWith('-'))
-  const at = operands.findIndex((a) => /^(cp|mv|sync|rsync|copy|move|copyto|moveto)$/.test(a.known))
-  const [source, target] = at < 0 ? [] : operands.slice(at + 1)
-  if (!source || !target) return
-  const elsewhere = /^(s3|gs|az|https?):\/\/|^[\w-]+:/
-  if (elsewhere.test(target.known) && !elsewhere.test(source.known)) {
-    addPath(c, 'uploads', source, true)
-    addPath(c, 'reads', source, true)
-    addHost(c, target.known)
-    c.sends = true
-  } else if (!elsewhere.test(target.known)) addPath(c, 'writes', target, true)
 }
 
 /** xargs -a file. */

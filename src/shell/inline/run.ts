@@ -65,6 +65,8 @@ function withoutCluster(word: Word): Word {
 export function runBun(call: Call): Value | undefined {
   const at = call.args.findIndex((a) => /^(?:-e|-p|--eval|--print)$/.test(a.known))
   const code = at < 0 ? undefined : call.args[at + 1]
+  if (!code && call.args.some((a) => a.known === '-') && call.stdin.kind !== 'inherit')
+    inspect(call, 'javascript', { text: call.stdin.known ?? HOLE, from: call.stdin.from }, 'stdin', [])
   if (!code) return unwrap(call)
   inspect(call, 'javascript', { text: code.known, from: code.from }, '-e', call.args.slice(at + 2))
   return undefined

@@ -9,7 +9,7 @@ import { runArithmetic } from '../words/arithmetic.ts'
 import { expandSingle } from '../words/expand.ts'
 import { runCommand } from './command.ts'
 import { defineFunction } from './function.ts'
-import { loop, runFor, runSelect, runWhile } from './loops.ts'
+import { loop, reportEndless, runFor, runSelect, runWhile, startsWithoutRest } from './loops.ts'
 import { runRedirected } from './redirected.ts'
 import { runScript } from './script.ts'
 
@@ -49,6 +49,7 @@ function runControl(scope: Scope, node: CompoundCommand): Value {
       return runCase(scope, node)
     case 'ArithmeticFor':
       for (const part of [node.initialize, node.test, node.update]) if (part) runArithmetic(scope, part)
+      if (!node.test && startsWithoutRest(node.body)) reportEndless(scope, node)
       return loop(scope, node.body)
     case 'ArithmeticCommand':
       runArithmetic(scope, node.expression)

@@ -1,6 +1,6 @@
 // Functions: the body is walked at each call with the arguments given, or once at the end if nobody called it.
 import type { Function as FunctionNode } from 'unbash'
-import { inContext, report, type Scope } from '../scope.ts'
+import { inContext, report, type Scope, type Session } from '../scope.ts'
 import { type ShellFunction, setVariable } from '../state.ts'
 import { EMPTY, UNKNOWN, type Value } from '../value.ts'
 import { runCompound } from './compound.ts'
@@ -52,11 +52,17 @@ export function walkUncalled(scope: Scope): void {
     session.calling.push(shell)
     const state = { ...place.state, parameters: [UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN] }
     setVariable(state, 'FUNCNAME', UNKNOWN)
-    const problems = session.problems.length
-    runCompound(inContext({ ...place, state }, 'function'), shell.body)
-    // Without arguments every `"$@"` looks dynamic; nothing of it runs here.
-    const kept = session.problems.splice(problems).filter((p) => !p.code.startsWith('dynamic'))
-    session.problems.push(...kept)
+    whileNothingIsGiven(session, () => {
+      runCompound(inContext({ ...place, state }, 'function'), shell.body)
+    })
     session.calling.pop()
   }
+}
+
+/** Walks code without its arguments: every `"$@"` looks dynamic then, while what other commands print stays so. */
+export function whileNothingIsGiven({ problems }: Session, walk: () => void): void {
+  const before = problems.length
+  walk()
+  const kept = problems.splice(before).filter((p) => !p.code.startsWith('dynamic') || p.from.length > 0)
+  problems.push(...kept)
 }

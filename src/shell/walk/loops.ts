@@ -2,7 +2,7 @@
 import type { CompoundList, For, Select, Statement, While } from 'unbash'
 import type { Word } from '../analysis.ts'
 import { HOLE } from '../hole.ts'
-import { inContext, type Scope } from '../scope.ts'
+import { inContext, report, type Scope, spanOf } from '../scope.ts'
 import { copyState, type State, setVariable } from '../state.ts'
 import { append, asValue, EMPTY, UNKNOWN, type Value } from '../value.ts'
 import { expandWord } from '../words/expand.ts'
@@ -40,8 +40,41 @@ export function runSelect(scope: Scope, node: Select): Value {
 export function runWhile(scope: Scope, node: While): Value {
   const lines = linesRead(scope, node)
   if (lines) return eachLine(scope, node, lines)
+  if (isEndless(node) && startsWithoutRest(node.body)) reportEndless(scope, node)
   const condition = runBody(scope, node.clause)
   return append(condition, loop(inContext(scope, 'conditional'), node.body, node.clause))
+}
+
+export function reportEndless(scope: Scope, node: { readonly pos: number; readonly end: number }): void {
+  report(scope, 'self-replication', 'the loop starts processes without end', spanOf(scope, node))
+}
+
+function isEndless({ kind, clause }: While): boolean {
+  const command = clause.commands.length === 1 ? clause.commands[0]!.command : undefined
+  if (command?.type !== 'Command') return false
+  const text = command.name?.text ?? ''
+  return kind === 'until' ? text === 'false' : /^(?:true|:|\/bin\/true)$/.test(text)
+}
+
+const RESTS = /^(?:sleep|usleep|wait|read|break|return|exit|inotifywait|fswatch|flock|timeout)$/
+
+/** A body that starts something in the background and goes on at once. */
+export function startsWithoutRest(body: CompoundList): boolean {
+  return (
+    body.commands.some(({ command, background }) => background || startsInside(command)) &&
+    !body.commands.some(({ command, background }) => !background && !startsInside(command) && rests(command))
+  )
+}
+
+/** `(sh x &)` */
+function startsInside(node: Statement['command']): boolean {
+  return (node.type === 'Subshell' || node.type === 'BraceGroup') && startsWithoutRest(node.body)
+}
+
+function rests(node: Statement['command']): boolean {
+  if (node.type === 'Command') return RESTS.test(node.name?.text ?? '')
+  // Whatever waits inside another construct is taken to wait.
+  return node.type === 'AndOr' || node.type === 'Pipeline' ? node.commands.some(rests) : true
 }
 
 /** The lines that `while read x` takes in turn; null when the loop waits for something else, or for one line. */

@@ -4,7 +4,7 @@ import type { Redirect, Stdin, Word } from '../analysis.ts'
 import { emit } from '../emit.ts'
 import { HOLE, whole } from '../hole.ts'
 import { resolvePath } from '../paths.ts'
-import { type Scope, spanOf } from '../scope.ts'
+import { report, type Scope, spanOf } from '../scope.ts'
 import { rememberFile, type State } from '../state.ts'
 import { append, EMPTY, literalWord, NOTHING, UNKNOWN, type Value, wordOf } from '../value.ts'
 import { expandSingle, expandText } from '../words/expand.ts'
@@ -41,6 +41,7 @@ export function readRedirections(scope: Scope, nodes: readonly Redirection[]): R
   let out: Redirections['out'] = null
   for (const node of nodes) {
     if (node.type === 'HereDoc') {
+      if (!node.closing) report(scope, 'unparseable', 'the here-document has no end', spanOf(scope, node))
       const text = hereDocText(scope, node)
       if (forStdin(node)) stdin = { kind: 'heredoc', known: text.text, from: text.from, path: null }
       else keepDescriptor(scope, node, text)

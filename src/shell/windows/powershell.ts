@@ -1,11 +1,12 @@
 // PowerShell, read just well enough to see its commands: pipelines, script blocks, quoting, aliases, iex.
 import type { Stdin, Word } from '../analysis.ts'
+import { emit } from '../emit.ts'
 import { HOLE } from '../hole.ts'
 import { invoke } from '../invoke.ts'
 import { reportDynamic } from '../run-text.ts'
 import { INHERIT, reportBound, type Scope, spent } from '../scope.ts'
 import { setVariable } from '../state.ts'
-import { EMPTY, type Value } from '../value.ts'
+import { EMPTY, literalWord, type Value } from '../value.ts'
 import { cmdletOf } from './aliases.ts'
 import { pipedPaths, redirectionsOf, runMethods } from './cmdlets.ts'
 import { type Token, tokenize } from './powershell-tokens.ts'
@@ -56,6 +57,7 @@ function runWords(scope: Scope, tokens: readonly Token[]): boolean {
   const list = tokens.filter((t) => !t.block)
   if (list.length === 0 || spent(scope)) return false
   if (list[1]?.word.text === 'in' && list[0]!.word.text.startsWith('$')) return runWords(scope, list.slice(2))
+  setEnvironment(scope, list)
   if (/^\$[\w:]+[-+]?=./.test(list[0]!.word.text)) return true
   const assignment = /^[-+]?=$/.test(list[1]?.word.text ?? '') && list[0]!.word.text.startsWith('$')
   if (assignment) {
@@ -87,6 +89,25 @@ function runWords(scope: Scope, tokens: readonly Token[]): boolean {
     return false
   runCmdlet(scope, program, args)
   return true
+}
+
+/** `$env:NAME = value`, with or without spaces: as good as `export`. */
+function setEnvironment(scope: Scope, list: readonly Token[]): void {
+  const match = /^\$env:(\w+)(?:=(.*))?$/is.exec(list[0]!.word.text)
+  if (!match) return
+  const behind = list[1]?.word.text === '=' ? list[2]?.word.known : undefined
+  const value = match[2]?.replace(/^(["'])(.*)\1$/s, '$2') ?? behind
+  if (value === undefined) return
+  emit(scope, {
+    kind: 'assignment',
+    name: null,
+    program: literalWord(''),
+    args: [],
+    env: [{ name: match[1]!, value: literalWord(value) }],
+    redirects: [],
+    stdin: INHERIT,
+    span: scope.span,
+  })
 }
 
 function runCmdlet(scope: Scope, program: Word, args: readonly Word[]): void {

@@ -59,7 +59,7 @@ function isForeign({ name, program, args, via, redirects }: SimpleCommand): bool
     redirects.some(({ target }) => /[\w.]\\\w/.test(target.text) && !target.text.includes("'"))
   )
     return true
-  if (isCmdlet(program.text)) return true
+  if (isCmdlet(program.text) || /^\$env:\w+\s*=/i.test(program.text)) return true
   if (LISTS.has(name)) return args.some(({ known }) => /^env:/i.test(known))
   // A backslash that is no escape: a path of Windows.
   return HANDLES_FILES.has(name) && args.some(({ text }) => /\w\\\w/.test(text))

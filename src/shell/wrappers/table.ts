@@ -58,7 +58,12 @@ export const WRAPPERS: Readonly<Record<string, Wrapper>> = {
   numactl: { short: 'i:N:m:C:p:lasHh', open: true },
   prlimit: { open: true, short: 'p:', query: 'p pid', long: 'pid=' },
   caffeinate: { short: 'disumt:w:' },
-  chroot: { long: 'userspec= groups= skip-chdir', skip: 1 },
+  chroot: {
+    long: 'userspec= groups= skip-chdir help version',
+    skip: 1,
+    bareShell: true,
+    query: 'help version',
+  },
   unshare: {
     short: 'muinpfCTUrcR:w:S:G:l:',
     query: 'help version',
@@ -136,7 +141,7 @@ export const WRAPPERS: Readonly<Record<string, Wrapper>> = {
   cpulimit: { short: 'l:e:p:Pzi', open: true, query: 'e p' },
   faketime: { short: 'mfp:', skip: 1 },
   retry: { open: true, short: 't:d:s:m:' },
-  entr: { short: 'acdnprsxz', joined: true },
+  entr: { short: 'acdhnprsvVxz', long: 'help version', joined: true, query: 'h v V help version' },
   dotenv: { short: 'e:v:cof:p:', open: true },
   dotenvx: { sub: 'run', short: 'f:', open: true, dashes: true },
   'env-cmd': { short: 'f:r:e:x', open: true },

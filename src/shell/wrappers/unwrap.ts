@@ -46,7 +46,8 @@ function readWrapper(call: Call, spec: Wrapper): ParsedOptions | null {
     return { ...readOptions(at < 0 ? args : args.slice(0, at), spec, true), operands }
   }
   const parsed = readOptions(args, spec, true)
-  if (spec.bareShell && parsed.operands.length === 0) interactive(call)
+  const asks = spec.query !== undefined && hasOption(parsed, ...namesIn(spec.query))
+  if (spec.bareShell && !asks && parsed.operands.length <= (spec.skip ?? 0)) interactive(call)
   for (const word of parsed.unknown) unknownOption(call, word)
   return parsed
 }

@@ -51,6 +51,7 @@ export const changeGuardCases: CasesById = {
       },
     ],
     pass: [
+      'chmod a+x node_modules/.bin/*',
       'cat .cursor/hooks.json',
       'ls -la .cursor',
       'mkdir -p .cursor/rules',

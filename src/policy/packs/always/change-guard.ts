@@ -31,6 +31,13 @@ export const changeGuard = packRule({
   touch(touch, { places }, command) {
     if (command?.name === 'git' && command.git?.sub === 'apply' && command.flags.has('--check')) return false
     if (command?.name === 'mkdir' && command.words.length > 0) return false
+    // `chmod +x node_modules/.bin/*` repairs an installation.
+    if (
+      command?.name === 'chmod' &&
+      touch.use.glob &&
+      command.words.some((word) => /^[ugoa]*\+r?x$|^0?7[57]5$/.test(word))
+    )
+      return false
     if (
       command?.name === 'rsync' &&
       touch.role === 'writes' &&

@@ -3,6 +3,7 @@ import type { CasesById } from '../../cases/rule-cases.ts'
 export const runGuardCases: CasesById = {
   'run-guard': {
     stop: [
+      'node node_modules/jackline/dist/cli.js uninstall',
       'jackline uninstall',
       'node_modules/.bin/jackline uninstall',
       'npx jackline approve 1234',
@@ -18,6 +19,7 @@ export const runGuardCases: CasesById = {
       'jackline add preToolUse ./x.sh',
     ],
     pass: [
+      'node node_modules/jackline/dist/cli.js doctor',
       "jackline explain 'rm -rf /'",
       'npx jackline check',
       'jackline policy test',

@@ -53,22 +53,20 @@ export const runGuard = packRule({
 /** The arguments given to the guard's program, or null when another program is run. */
 function guardWords({ name, words, operands }: CommandView): readonly string[] | null {
   if (name === 'jackline') return words
-  if (/^(?:npm|pnpm|yarn|bun|npx|bunx|pnpx)$/.test(name)) {
+  const runsFile =
+    /^(?:node|nodejs|bun|deno|tsx)$/.test(name) && operands.some((word) => GUARD_FILE.test(word))
+  if (!runsFile && /^(?:npm|pnpm|yarn|bun|npx|bunx|pnpx)$/.test(name)) {
     const at = words.findIndex((word) => /^jackline(?:@.*)?$/.test(word))
     const before = words.slice(0, Math.max(at, 0)).filter((word) => !word.startsWith('-'))
     if (at < 0 || !before.every((word) => /^(?:exec|x|run|dlx)$/.test(word))) return null
     return words.slice(at + 1).filter((word) => word !== '--')
   }
-  if (/^(?:node|nodejs|bun|deno|tsx)$/.test(name)) {
-    const script = operands.findIndex((word) =>
-      /(?:^|\/)(?:jackline(?:\/dist)?\/(?:bin|jackline|guard)\.[cm]?js|\.bin\/jackline|jackline\.[cm]?js)$/.test(
-        word,
-      ),
-    )
-    return script < 0 ? null : operands.slice(script + 1)
-  }
-  return null
+  return runsFile ? operands.slice(operands.findIndex((word) => GUARD_FILE.test(word)) + 1) : null
 }
+
+/** Any file of its package: all of them lead to the same program. */
+const GUARD_FILE =
+  /(?:^|\/)(?:node_modules\/jackline\/(?:.*\/)?[^/]+\.[cm]?js|jackline(?:\/dist)?\/(?:bin|jackline|guard)\.[cm]?js|\.bin\/jackline|jackline\.[cm]?js)$/
 
 function setsGuardVariable(command: CommandView): boolean {
   if (
@@ -103,6 +101,7 @@ export const stopGuard = packRule({
   command(command, view) {
     const { name, words } = command
     if (setsGuardVariable(command) || changesProgram(command)) return true
+    if (name === 'export' && words.includes('-f')) return words.includes('jackline')
     if (name === 'alias') return words.some((word) => /^jackline=/.test(word))
     if (name === 'unset') return words.some((word) => /^JACKLINE_/i.test(word))
     if (/^(?:pkill|killall|taskkill|stop-process)$/.test(name))

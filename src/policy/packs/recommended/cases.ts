@@ -22,6 +22,7 @@ import { machineCases } from './machine.cases.ts'
 import { persistenceCases } from './persistence.cases.ts'
 import { platformCases } from './platform.cases.ts'
 import { printCredentialCases } from './print-credential.cases.ts'
+import { productionCases } from './production.cases.ts'
 import { publishCases } from './publish.cases.ts'
 import { pushElsewhereCases } from './push-elsewhere.cases.ts'
 import { registryCases } from './registry.cases.ts'
@@ -33,7 +34,10 @@ import { serveFilesCases } from './serve-files.cases.ts'
 import { shareFileCases } from './share-file.cases.ts'
 import { systemCases } from './system.cases.ts'
 import { trustCases } from './trust.cases.ts'
+import { uncheckedAgentCases } from './unchecked-agent.cases.ts'
 import { unknownCases } from './unknown.cases.ts'
+import { unknownProgramCases } from './unknown-program.cases.ts'
+import { unpackOverCases } from './unpack-over.cases.ts'
 import { windowsMachineCases } from './windows-machine.cases.ts'
 
 export const recommendedCases: CasesById = {
@@ -54,12 +58,13 @@ export const recommendedCases: CasesById = {
   ...gitChecksCases,
   ...gitHistoryCases,
   ...gitPushCases,
-  ...launcherOptionCases,
   ...httpDeleteCases,
+  ...launcherOptionCases,
   ...machineCases,
   ...persistenceCases,
   ...platformCases,
   ...printCredentialCases,
+  ...productionCases,
   ...publishCases,
   ...pushElsewhereCases,
   ...registryCases,
@@ -71,6 +76,9 @@ export const recommendedCases: CasesById = {
   ...shareFileCases,
   ...systemCases,
   ...trustCases,
+  ...uncheckedAgentCases,
   ...unknownCases,
+  ...unknownProgramCases,
+  ...unpackOverCases,
   ...windowsMachineCases,
 }

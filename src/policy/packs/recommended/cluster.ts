@@ -1,6 +1,8 @@
 // Clusters and containers.
 import { packRule } from '../../rule.ts'
 import { type CommandView, flagValue, hasFlag } from '../../view/shell-view.ts'
+import { isForeign } from './foreign-host.ts'
+import { hostOf } from './known-source.ts'
 
 const KUBECTL_CHANGES = /^(?:delete|replace|patch|scale|drain|edit|set|autoscale|cordon|taint|evict)$/
 
@@ -21,6 +23,8 @@ export const changeCluster = packRule({
       case 'oc':
         if (first === 'rollout') return /^(?:restart|undo|pause|resume)$/.test(second)
         if (first === 'config') return /^(?:delete-|unset)/.test(second)
+        if (/^(?:apply|create)$/.test(first) && isForeignManifest(flagValue(words, 'f', 'filename', 'k')))
+          return true
         return KUBECTL_CHANGES.test(first) || (first === 'apply' && hasFlag(flags, 'prune', 'force'))
       case 'k3s':
         return first === 'kubectl' && KUBECTL_CHANGES.test(second)
@@ -41,6 +45,16 @@ export const changeCluster = packRule({
     }
   },
 })
+
+/** Where projects publish their manifests. */
+const MANIFESTS =
+  /^(?:github\.com|raw\.githubusercontent\.com|gist\.githubusercontent\.com|gitlab\.com|[\w-]+\.github\.io|(?:.+\.)?(?:k8s\.io|istio\.io|projectcalico\.org|tigera\.io|cert-manager\.io|googleapis\.com|amazonaws\.com|elastic\.co|jetstack\.io|fluxcd\.io|argoproj\.io|linkerd\.io|knative\.dev|helm\.sh|rancher\.com|rancher\.io|longhorn\.io|openebs\.io|nvidia\.com|datadoghq\.com|cilium\.io|crossplane\.io|getambassador\.io|metallb\.io|openshift\.com|redhat\.com|min\.io|strimzi\.io|kubevirt\.io|kyverno\.io|traefik\.io|nginx\.org|hashicorp\.com|dapr\.io|tekton\.dev|weave\.works))$/
+
+function isForeignManifest(address: string | undefined): boolean {
+  if (address === undefined || !/^https?:\/\//.test(address)) return false
+  const host = hostOf(address)
+  return isForeign(host) && !MANIFESTS.test(host)
+}
 
 export const pruneContainers = packRule({
   id: 'prune-containers',

@@ -3,6 +3,8 @@ import type { CasesById } from '../../cases/rule-cases.ts'
 export const dataCases: CasesById = {
   'destroy-data': {
     stop: [
+      'psql -f drop.sql',
+      'mysql < drop.sql',
       "psql --command='drop table users'",
       "mysql --execute='drop table users'",
       "influx -execute 'DROP DATABASE prod'",
@@ -39,6 +41,9 @@ export const dataCases: CasesById = {
       'curl -X DELETE http://localhost:9200/index',
     ],
     pass: [
+      'RAILS_ENV=test bundle exec rake db:schema:load',
+      'alembic downgrade base --sql',
+      'psql -d app_test -f drop.sql',
       'pnpm prisma migrate dev',
       'npx drizzle-kit push',
       'python -m alembic downgrade -1',

@@ -74,7 +74,7 @@ export const destroyData = packRule({
       case 'etcdctl':
         return first === 'del'
       default:
-        return resetsDatabase(view)
+        return resetsDatabase(view, shell)
     }
   },
 })

@@ -27,6 +27,8 @@ export const deployCases: CasesById = {
       'gcloud run deploy x',
     ],
     pass: [
+      'ansible all -m ping',
+      'DATABASE_URL=file:./dev.db npx prisma migrate deploy',
       'git push origin main',
       'git push heroku-staging x',
       'gsutil ls',

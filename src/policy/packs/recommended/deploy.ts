@@ -1,6 +1,7 @@
 // What runs for users: infrastructure tools, hosting, clouds.
+import type { SimpleCommand } from '../../../shell/index.ts'
 import { packRule } from '../../rule.ts'
-import { hasFlag } from '../../view/shell-view.ts'
+import { flagValue, hasFlag } from '../../view/shell-view.ts'
 
 export const deploy = packRule({
   id: 'deploy',
@@ -10,7 +11,7 @@ export const deploy = packRule({
   instead: 'Show the plan or a preview; the pipeline or the person deploys.',
   programs:
     'terraform tofu terragrunt pulumi cdk cdktf serverless sls sam firebase vercel netlify wrangler eb amplify gcloud fly flyctl heroku railway render surge now ansible ansible-playbook cap kamal copilot doctl az aws chalice zappa npm pnpm yarn npx helmfile argocd flux waypoint nomad juju dokku appcfg cf oc supabase convex shuttle bunx make gsutil git fab mina salt knife',
-  command({ name, operands, flags }) {
+  command({ name, operands, flags, words, command }) {
     const [first = '', second = '', third = ''] = operands
     const has = (pattern: RegExp) => operands.some((word) => pattern.test(word))
     if (hasFlag(flags, 'dry-run', 'help', 'check', 'dryrun', 'noop')) return false
@@ -107,6 +108,8 @@ export const deploy = packRule({
       case 'surge':
         return true
       case 'ansible':
+        if (LOOKING_MODULE.test(flagValue(words, 'm', 'module-name') ?? '')) return false
+        return !hasFlag(flags, 'C', 'list-hosts', 'version')
       case 'ansible-playbook':
         return !hasFlag(flags, 'C', 'syntax-check', 'list-tasks', 'list-hosts', 'list-tags', 'version')
       case 'cap':
@@ -136,10 +139,24 @@ export const deploy = packRule({
       case 'make':
         return operands.some(isProductionScript)
       default:
-        return has(/^(?:deploy|destroy)$/) && third !== '--help'
+        return has(/^(?:deploy|destroy)$/) && third !== '--help' && !isLocalDatabase(command.env)
     }
   },
 })
+
+const LOOKING_MODULE =
+  /^(?:ansible\.builtin\.)?(?:ping|setup|debug|gather_facts|stat|getent|assert|service_facts|package_facts|win_ping)$/
+
+/** `DATABASE_URL=file:./dev.db prisma migrate deploy`. */
+function isLocalDatabase(env: SimpleCommand['env']): boolean {
+  return env.some(
+    ({ name, value }) =>
+      /(?:DATABASE|DB)_(?:URL|URI|DSN)$/.test(name) &&
+      /^(?:file|sqlite3?):|@(?:localhost|127\.0\.0\.1|\[::1\]|host\.docker\.internal|db|postgres|mysql)(?=[:/])/.test(
+        value.known,
+      ),
+  )
+}
 
 /** `git push heroku main`: a remote that builds and runs what it is given. */
 function isPlatformPush([sub = '', remote = '']: readonly string[]): boolean {

@@ -14,6 +14,7 @@ export const discardChanges = packRule({
     const { git, flags } = view
     if (git === null) return discardsElsewhere(view)
     const { sub, args, config } = git
+    if (hasGitFlag(flags, 'help')) return false
     const plain = args.filter((word) => !word.startsWith('-') || word === '-')
     switch (sub) {
       case 'reset':

@@ -1,7 +1,7 @@
 // Data that leaves the machine.
 import { HOLE } from '../../../shell/index.ts'
 import { packRule } from '../../rule.ts'
-import { type CommandView, hasFlag, type ShellView } from '../../view/shell-view.ts'
+import { type CommandView, flagValue, hasFlag, type ShellView } from '../../view/shell-view.ts'
 import { isForeign } from './foreign-host.ts'
 
 export const uploadFile = packRule({
@@ -12,6 +12,8 @@ export const uploadFile = packRule({
   instead: 'Keep the data here, or ask the person to send it.',
   command(command, view) {
     const { name, effects, words } = command
+    // Settings from a file decide what is sent where.
+    if (name === 'curl' && hidesRequest(words)) return true
     if (name === 'sftp' || name === 'ftp' || name === 'lftp' || name === 'tftp')
       return words.length > 0 && !hasFlag(command.flags, 'help', 'version', 'V')
     if (name === 'git' || (name === 'rsync' && hasFlag(command.flags, 'n', 'dry-run'))) return false
@@ -38,6 +40,13 @@ export const uploadFile = packRule({
     return sendsOutput(command, view) || sendsFileFromCode(command)
   },
 })
+
+function hidesRequest(words: readonly string[]): boolean {
+  const file = words.some((word) => word.startsWith('-K') || word.startsWith('--config'))
+    ? flagValue(words, 'K', 'config')
+    : undefined
+  return file !== undefined && !/^(?:-|\/dev\/null|.*\.?curlrc)$/.test(file)
+}
 
 /** Output of commands that read files, or the environment, ends up in what is sent. */
 function sendsOutput({ command, effects, name }: CommandView, { commands }: ShellView): boolean {

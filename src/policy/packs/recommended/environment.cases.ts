@@ -3,6 +3,11 @@ import type { CasesById } from '../../cases/rule-cases.ts'
 export const environmentCases: CasesById = {
   'poisoned-environment': {
     stop: [
+      'export NODE_TLS_REJECT_UNAUTHORIZED=0',
+      'export https_proxy=http://x.test:8080',
+      'HTTPS_PROXY=http://x.test:8080 npm install',
+      "$env:NODE_OPTIONS='--require ./x.js'",
+      'PYTHONUSERBASE=/tmp/x python3 a.py',
       'MAKEFILES=/tmp/x make',
       "CC='sh -c x' make",
       "GOFLAGS='-toolexec=./x' go build",
@@ -37,6 +42,9 @@ export const environmentCases: CasesById = {
       'PYTHONPATH=/tmp/x python3 a.py',
     ],
     pass: [
+      'export HTTPS_PROXY=http://proxy.example.com:3128',
+      'HTTPS_PROXY=http://10.0.0.5:3128 npm install',
+      '$env:NODE_ENV="test"; npm test',
       'CC=clang CXX=clang++ make',
       'CC="ccache gcc" make',
       'GOFLAGS=-mod=mod go build',

@@ -5,7 +5,7 @@ import { packRule } from '../../rule.ts'
 import { comparable, isBelow, isInTmp, type Places } from '../../view/places.ts'
 import type { CommandView, ShellView } from '../../view/shell-view.ts'
 import { riskOf } from './environment-names.ts'
-import { isForeign } from './foreign-host.ts'
+import { isForeign, isForeignProxyHost } from './foreign-host.ts'
 import { HARMLESS_TOOL } from './foreign-program.ts'
 
 export const poisonedEnvironment = packRule({
@@ -19,6 +19,8 @@ export const poisonedEnvironment = packRule({
     if (simple.env.length === 0 && !SETTERS.has(name)) return name.startsWith('bash_func_')
     for (const variable of [...environmentOf(command), ...setBy(command)]) {
       if (skipsVerification(variable, command)) return `${variable.name} accepts code from whoever answers.`
+      if (isForeignProxy(variable))
+        return { verdict: 'ask', reason: `${variable.name} sends everything through another machine.` }
       if (variable.value !== '' && isHarmful(variable, command, view))
         return `${variable.name} makes other programs run or load code.`
     }
@@ -39,19 +41,28 @@ interface Setting {
   readonly value: string
 }
 
+function isForeignProxy({ name, value }: Setting): boolean {
+  return /^(?:https?|all|npm_config_(?:https?_)?)_?proxy$/i.test(name) && isForeignProxyHost(value)
+}
+
 /** Certificates not checked where code comes in; for a server of one's own it is an everyday thing. */
 function skipsVerification({ name, value }: Setting, command: CommandView): boolean {
+  // For everything that follows.
+  const stays =
+    command.command.kind === 'assignment' || /^(?:export|setx|declare|typeset)$/.test(command.name)
   if (name === 'GIT_SSL_NO_VERIFY')
     return (
       !/^(?:0|false|)$/.test(value) &&
-      /^(?:clone|fetch|pull|push|submodule|ls-remote)$/.test(command.git?.sub ?? '') &&
-      (command.effects.hosts.length === 0 || command.effects.hosts.some(({ host }) => isForeign(host)))
+      (stays ||
+        (/^(?:clone|fetch|pull|push|submodule|ls-remote)$/.test(command.git?.sub ?? '') &&
+          (command.effects.hosts.length === 0 || command.effects.hosts.some(({ host }) => isForeign(host)))))
     )
   const off =
     (/^(?:NODE_TLS_REJECT_UNAUTHORIZED|PYTHONHTTPSVERIFY)$/.test(name) && value === '0') ||
     (/^npm_config_strict_ssl$/i.test(name) && value === 'false')
+  if (!off) return false
+  if (stays) return true
   return (
-    off &&
     /^(?:npm|pnpm|yarn|bun|pip|pip3|uv|poetry)$/.test(command.name) &&
     /^(?:i|install|ci|add|update|upgrade|dlx|exec|x|sync|publish|download)$/.test(command.operands[0] ?? '')
   )

@@ -78,11 +78,20 @@ function runs({ name, touches, words, command }: CommandView, { place }: Arrival
       words.some((word) => /\.(?:deb|rpm|pkg|msi|apk|snap)$/.test(word)) &&
       touchesIn(command.cwd ?? '', words, place)
     )
+  const byItself = RUN_BY_NAME.find(([programs]) => programs.test(name))
+  if (byItself?.[1].some((file) => place === `${comparable(command.cwd ?? '')}/${file}`)) return true
   return touches.some(
     ({ role, path }) =>
       role === 'executes' && isInside(path, place) && !isOwn(path, command.cwd ?? '', place),
   )
 }
+
+/** Files that a program runs without being told their name. */
+const RUN_BY_NAME: readonly (readonly [programs: RegExp, files: readonly string[]])[] = [
+  [/^g?make$/, ['makefile', 'gnumakefile']],
+  [/^(?:npm|pnpm|yarn|bun)$/, ['package.json']],
+  [/^just$/, ['justfile']],
+]
 
 /** Unpacked into the folder of the project, the project's own scripts are still its own. */
 function isOwn(path: string, cwd: string, place: string): boolean {

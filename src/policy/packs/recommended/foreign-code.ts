@@ -4,6 +4,7 @@ import { packRule } from '../../rule.ts'
 import { flagValue, type ShellView } from '../../view/shell-view.ts'
 import { runsFetched } from './fetched-code.ts'
 import { hostOf, KNOWN_SOURCE } from './known-source.ts'
+import { runsInput, takesOrders } from './piped-orders.ts'
 import { runsAddress } from './run-address.ts'
 
 /** Whether one of the commands fetched something from the network. */
@@ -31,7 +32,8 @@ export const runDownload = packRule({
     ) ||
     // `dpkg -i <(curl …)`
     (/^(?:dpkg|rpm|apt|apt-get|dnf|yum)$/.test(name) &&
-      command.args.some(({ stream, from }) => stream !== undefined && fetches(from, view))),
+      command.args.some(({ stream, from }) => stream !== undefined && fetches(from, view))) ||
+    (takesOrders(name) && runsInput(view.commands[command.index]!, view)),
   line: (view) => [
     ...view.analysis.problems
       .filter(
@@ -79,7 +81,10 @@ export const installFromAddress = packRule({
     if (runsAddress(command)) return true
     if (
       environmentOf(command).some(
-        (variable) => REGISTRY_VARIABLE.test(variable.name) && !KNOWN_SOURCE.test(hostOf(variable.value)),
+        (variable) =>
+          REGISTRY_VARIABLE.test(variable.name) &&
+          !/^(?:direct|off)$/.test(variable.value) &&
+          !KNOWN_SOURCE.test(hostOf(variable.value)),
       )
     )
       return true
@@ -104,14 +109,30 @@ export const installFromAddress = packRule({
       const short = flagValue(words, 'i')
       if (short?.includes('://') === true && !KNOWN_SOURCE.test(hostOf(short))) return true
     }
+    const packages = packagesOf(name, operands, words)
     return (
-      effects.hosts.some(({ host }) => host !== null && !KNOWN_SOURCE.test(host)) ||
-      operands.some(
+      (packages === operands &&
+        effects.hosts.some(({ host }) => host !== null && !KNOWN_SOURCE.test(host))) ||
+      packages.some(
         (word) => /^(?:git\+)?(?:https?|ssh|git):\/\//.test(word) && !KNOWN_SOURCE.test(hostOf(word)),
       )
     )
   },
 })
+
+/** The operands that name packages: behind the one that a runner starts stand the arguments of the program. */
+function packagesOf(name: string, operands: readonly string[], words: readonly string[]): readonly string[] {
+  const at = /^(?:npx|bunx|pnpx|uvx)$/.test(name)
+    ? 0
+    : /^(?:npm|pnpm|yarn|bun|pipx|uv)$/.test(name) && /^(?:exec|dlx|x|run)$/.test(operands[0] ?? '')
+      ? 1
+      : name === 'uv' && operands[0] === 'tool' && operands[1] === 'run'
+        ? 2
+        : -1
+  if (at < 0) return operands
+  const named = flagValue(words, 'package', 'p', 'from', 'spec', 'with')
+  return named === undefined ? operands.slice(at, at + 1) : [named, ...operands.slice(at, at + 1)]
+}
 
 const REGISTRY_VARIABLE =
   /^(?:npm_config_registry|YARN_NPM_REGISTRY_SERVER|PIP_(?:EXTRA_)?INDEX_URL|UV_(?:EXTRA_|DEFAULT_)?INDEX(?:_URL)?|GOPROXY|BUNDLE_MIRROR__ALL)$/i

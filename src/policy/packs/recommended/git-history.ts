@@ -24,7 +24,7 @@ export const rewriteHistory = packRule({
     switch (sub) {
       case 'filter-branch':
       case 'filter-repo':
-        return !hasGitFlag(flags, 'analyze', 'help', 'dry-run')
+        return !hasGitFlag(flags, 'analyze', 'help', 'version', 'dry-run')
       case 'tag':
         return hasGitFlag(flags, 'd', 'delete') && deletesListed(view, shell)
       case 'gc':

@@ -22,6 +22,7 @@ import { forkBomb, killEverything, openFirewall, openPermissions, powerOff } fro
 import { codeSetting, gitSetting, schedule, startupFile } from './persistence.ts'
 import { removeService } from './platform.ts'
 import { printCredential } from './print-credential.ts'
+import { reachProduction } from './production.ts'
 import { publishPackage } from './publish.ts'
 import { pushElsewhere } from './push-elsewhere.ts'
 import { changeRegistry } from './registry.ts'
@@ -33,6 +34,7 @@ import { serveFiles } from './serve-files.ts'
 import { shareFile } from './share-file.ts'
 import { changeAccounts, changeSystemFiles, stopServices } from './system.ts'
 import { openDoor } from './trust.ts'
+import { uncheckedAgent } from './unchecked-agent.ts'
 import {
   hiddenText,
   inputTooLarge,
@@ -43,6 +45,8 @@ import {
   unknownOption,
   unreadableLine,
 } from './unknown.ts'
+import { unknownPart } from './unknown-program.ts'
+import { unpackOver } from './unpack-over.ts'
 import { changeWindows } from './windows-machine.ts'
 
 /** The pack that everybody starts with. */
@@ -56,6 +60,7 @@ export const recommended: Pack = {
     deleteUnknown,
     deleteElsewhere,
     changeElsewhere,
+    unpackOver,
     runDownload,
     decodeAndRun,
     windowsDownload,
@@ -88,6 +93,7 @@ export const recommended: Pack = {
     startupFile,
     editorSetting,
     openDoor,
+    uncheckedAgent,
     poisonedEnvironment,
     launcherOption,
     powerOff,
@@ -104,6 +110,7 @@ export const recommended: Pack = {
     changeWindows,
     publishPackage,
     deploy,
+    reachProduction,
     removeService,
     httpDelete,
     changeCluster,
@@ -113,6 +120,7 @@ export const recommended: Pack = {
     lineTooLarge,
     inputTooLarge,
     unknownCommand,
+    unknownPart,
     unknownCode,
     unknownOption,
     hiddenText,

@@ -3,6 +3,10 @@ import type { CasesById } from '../../cases/rule-cases.ts'
 export const launcherOptionCases: CasesById = {
   'launcher-option': {
     stop: [
+      'make SHELL=/tmp/x',
+      'make -f /tmp/evil.mk',
+      'make -C /tmp/evil',
+      'node -r /tmp/x.js app.js',
       'ssh -I ./x.so h',
       "rsync --rsync-path='sh -c x' a h:b",
       'go build -toolexec ./x ./...',
@@ -23,6 +27,9 @@ export const launcherOptionCases: CasesById = {
       "zip a.zip b -T --unzip-command='sh -c x'",
     ],
     pass: [
+      'make SHELL=/bin/bash test',
+      'make -C /tmp/build install',
+      'node -r dotenv/config app.js',
       "rsync -a --rsync-path='sudo rsync' a b",
       'go vet -vettool=$(which shadow) ./...',
       "go test -exec 'sudo -n' ./...",

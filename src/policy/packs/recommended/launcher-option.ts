@@ -17,6 +17,7 @@ export const launcherOption = packRule({
     const last = command.via.at(-1)
     if (last === undefined || HARMLESS_TOOL.test(name)) return false
     if (last.program === 'ssh') return last.how.endsWith('Command')
+    if (last.how === 'SHELL') return true
     return LAUNCHERS.has(last.program)
   },
 })

@@ -1,9 +1,9 @@
 // Options with which ordinary programs load or run other code. Data, and one function that reads it.
-import type { Places } from '../../view/places.ts'
+import { comparable, isInTmp, type Places } from '../../view/places.ts'
 import { isForeignFile, isForeignProgram } from './foreign-program.ts'
 
-/** What the value of an option is: a command line, a file of settings or code, a library, or harmful by itself. */
-type Kind = 'program' | 'file' | 'library' | 'always'
+/** What an option takes: a command line, a file of settings or code, a library, a place that must not be temporary. */
+type Kind = 'program' | 'file' | 'library' | 'always' | 'temporary'
 
 const ROWS: readonly (readonly [programs: string, options: string, kind: Kind])[] = [
   ['ssh', '-I', 'library'],
@@ -30,7 +30,8 @@ const ROWS: readonly (readonly [programs: string, options: string, kind: Kind])[
   ['npm pnpm npx', '--userconfig --globalconfig --init-module', 'file'],
   ['pip pip3', '--config-file', 'file'],
   ['nmap', '--script --datadir', 'file'],
-  ['node nodejs', '--experimental-loader --loader --import --require', 'file'],
+  ['node nodejs', '--experimental-loader --loader --import --require -r', 'file'],
+  ['make gmake', '-f --file --makefile -C --directory', 'temporary'],
 ]
 
 /** Settings given on the line as `key=value`, whose value is run or loaded. */
@@ -80,6 +81,10 @@ export function loadsCode(name: string, words: readonly string[], places: Places
     if (word.startsWith('-')) {
       const cut = word.search(/[=:]/)
       const kind = loader.options.get(cut < 0 ? word : word.slice(0, cut))
+      // `-C/tmp/x`
+      const short =
+        kind === undefined && /^-[A-Za-z][/.~]/.test(word) ? loader.options.get(word.slice(0, 2)) : undefined
+      if (short !== undefined) return isHarmful(short, word.slice(2), places)
       if (kind !== undefined)
         return isHarmful(kind, cut < 0 ? (words[at + 1] ?? '') : word.slice(cut + 1), places)
     }
@@ -99,6 +104,8 @@ function isHarmful(kind: Kind, value: string, places: Places): boolean {
       return isForeignProgram(value, places)
     case 'file':
       return isForeignFile(value.replace(/=.*$/, ''), places)
+    case 'temporary':
+      return isInTmp(comparable(value), places) && !/build|out|_test|cmake/i.test(value)
     case 'library':
       return value.includes('/') && isForeignFile(value, places, true)
   }

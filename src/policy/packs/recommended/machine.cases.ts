@@ -14,6 +14,8 @@ export const machineCases: CasesById = {
   },
   'open-permissions': {
     stop: [
+      'chattr -R +i /home',
+      'setfacl -b -R /etc',
       'chmod 4755 /tmp/sh',
       'chmod u+s ./x',
       'setcap cap_setuid+ep /usr/bin/python3',
@@ -26,6 +28,7 @@ export const machineCases: CasesById = {
       'chmod u+s /bin/bash',
     ],
     pass: [
+      'setfacl -R -m g:dev:rX src',
       'chmod 0755 x',
       'chmod 2775 shared',
       'chmod u+x run.sh',
@@ -58,12 +61,19 @@ export const machineCases: CasesById = {
   },
   'fork-bomb': {
     stop: [
+      'while true; do :& done',
+      "while true; do bash -c 'yes > /dev/null &' & done",
       'while true; do bash & done',
       "perl -e 'fork while 1'",
       'bomb() { bomb | bomb & }; bomb',
       ':(){ :|:& };:',
     ],
-    pass: ['run() { npm test; }; run', 'f() { g; }; g() { echo; }; f'],
+    pass: [
+      'while true; do sleep 10 & wait $!; done',
+      'for i in 1 2 3; do curl -s localhost:3000 & done; wait',
+      'run() { npm test; }; run',
+      'f() { g; }; g() { echo; }; f',
+    ],
   },
   'kill-everything': {
     stop: [
@@ -76,6 +86,8 @@ export const machineCases: CasesById = {
       'killall -u dev',
     ],
     pass: [
+      'pkill -u dev -f jest',
+      'pkill -u "$(whoami)" node',
       'loginctl list-sessions',
       'kill -9 12345',
       'kill -l',

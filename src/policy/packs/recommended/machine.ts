@@ -1,7 +1,7 @@
 // The machine: power, permissions, firewall, processes.
 import { packRule } from '../../rule.ts'
-import { isBelow, isInside, isInTmp, isInWorkspace } from '../../view/places.ts'
-import { type CommandView, hasFlag } from '../../view/shell-view.ts'
+import { isBelow, isInside, isInTmp, isInWorkspace, isSystem } from '../../view/places.ts'
+import { type CommandView, flagValue, hasFlag } from '../../view/shell-view.ts'
 
 export const powerOff = packRule({
   id: 'power-off',
@@ -35,7 +35,13 @@ export const openPermissions = packRule({
   touch({ role, path, use, remote }, { places }, command) {
     if (role !== 'permissions' || remote) return false
     if (command !== null && /^(?:setfacl|xattr|chflags|chattr)$/.test(command.name))
-      return (use.recursive && path === '/') || (command.name === 'chattr' && /^\/etc\//.test(path))
+      return (
+        (use.recursive &&
+          !isInTmp(path, places) &&
+          (isWholeSystem(path) || path === places.home) &&
+          !isInWorkspace(path, places)) ||
+        (command.name === 'chattr' && /^\/etc\//.test(path))
+      )
     if (command?.name === 'setcap') return !isInWorkspace(path, places)
     if (command !== null && setsUser(command)) return true
     const whole = use.glob && /\/\*+$/.test(path) ? path.replace(/\/\*+$/, '') || '/' : path
@@ -50,6 +56,14 @@ export const openPermissions = packRule({
       : !(isInside(path, places.home) || /^\/(?:usr\/local|opt)\//.test(path))
   },
 })
+
+/** A folder of the system as a whole, or one of those that only the system fills. */
+function isWholeSystem(path: string): boolean {
+  return (
+    isSystem(path) &&
+    /^\/[^/]*$|^\/(?:etc|usr|bin|sbin|lib\w*|boot|root|sys|proc|dev)\/(?!local\/)/.test(path)
+  )
+}
 
 /** `chmod u+s`, `chmod 4755`: whoever runs it gets the rights of its owner. */
 function setsUser({ name, words }: CommandView): boolean {
@@ -151,12 +165,22 @@ export const killEverything = packRule({
         (words.at(-1) === '-1' && words.length > 1) ||
         words.some((word, at) => word === '1' && !/^-[sn]$/.test(words[at - 1] ?? ''))
       )
-    if (name === 'pkill') return operands.some((word) => /^[.*^$]*$/.test(word)) || hasFlag(flags, 'u')
+    if (name === 'pkill')
+      return (
+        operands.some((word) => /^[.*^$]*$/.test(word)) ||
+        (hasFlag(flags, 'u') && !namesProcess(operands, words))
+      )
     if (name === 'killall')
       return (
-        hasFlag(flags, 'u') ||
+        (hasFlag(flags, 'u') && !namesProcess(operands, words)) ||
         operands.some((word) => /^(?:systemd|init|launchd|sshd|windowserver|loginwindow)$/i.test(word))
       )
     return words.some((word) => /^(?:\*|svchost|lsass|winlogon|explorer)/i.test(word))
   },
 })
+
+/** `pkill -u dev -f jest`: of that person, one program by its name. */
+function namesProcess(operands: readonly string[], words: readonly string[]): boolean {
+  const user = flagValue(words, 'u', 'euid', 'uid', 'user')
+  return operands.some((word) => word !== user && /[A-Za-z]{2}/.test(word) && word !== 'root')
+}

@@ -1,7 +1,8 @@
 // Tools that bring a database to another state, and the words with which they throw its data away.
-import type { SimpleCommand } from '../../../shell/index.ts'
-import { type CommandView, hasFlag } from '../../view/shell-view.ts'
+import { HOLE, type SimpleCommand } from '../../../shell/index.ts'
+import { type CommandView, hasFlag, type ShellView } from '../../view/shell-view.ts'
 import { behindRunner, RUNNERS } from './behind-runner.ts'
+import { destroys } from './sql.ts'
 
 const TOOLS =
   'prisma drizzle-kit sequelize sequelize-cli knex typeorm mikro-orm alembic flask flyway liquibase diesel sqlx dbmate goose migrate atlas hasura wp drush doctrine console artisan manage.py django-admin rails rake mix mvn mvnw gradle gradlew ef dotnet-ef db-migrate node-pg-migrate migrate-mongo sql-migrate tern sea-orm-cli yoyo phinx spark yii craft ace payload strapi ecto aerich typeorm-ts-node-commonjs typeorm-ts-node-esm prisma2 cake magento october blitz redwood rw migra graphile-migrate bytebase skeema sqitch refinery pyway'
@@ -22,7 +23,7 @@ export const DELETES_ALL =
   /\.(?:delete_all|destroy_all)\b|objects\.all\(\)\.delete\(|(?:::|\.)truncate!?\(|\.deleteMany\(\s{0,9}(?:\{\s{0,9}\}\s{0,9})?\)|\bRepo\.delete_all\b/
 
 /** A database made for tests may go. */
-export function isTestRun({ env }: SimpleCommand, words: readonly string[]): boolean {
+function isTestRun(env: SimpleCommand['env'], words: readonly string[]): boolean {
   return (
     env.some(({ name, value }) =>
       /(?:^|_)ENV$/.test(name)
@@ -31,26 +32,34 @@ export function isTestRun({ env }: SimpleCommand, words: readonly string[]): boo
     ) ||
     words.some(
       (word, at) =>
-        /^--?(?:env|environment|e)=test(?:ing)?$/.test(word) ||
+        /^(?:--?(?:env|environment|e)|(?:RAILS|RACK|APP|NODE|MIX)_ENV)=test(?:ing)?$/.test(word) ||
         (/^test(?:ing)?$/.test(word) && /^--?(?:env|environment|e)$/.test(words[at - 1] ?? '')),
     )
   )
 }
 
 /** Whether a migration tool, however it is started, is told to throw data away. */
-export function resetsDatabase(given: CommandView): boolean {
+export function resetsDatabase(given: CommandView, { commands }: ShellView): boolean {
   const view = behindRunner(given)
   const { name, operands, words, flags, command } = view
-  if (!TOOL_SET.has(name) || isTestRun(command, words) || hasFlag(flags, 'help', 'dry-run', 'pretend'))
+  // `RAILS_ENV=test bundle exec rake …`: given to what starts it.
+  const environment = [command, ...command.via.map(({ index }) => commands[index ?? -1]?.command)].flatMap(
+    (each) => each?.env ?? [],
+  )
+  if (!TOOL_SET.has(name) || isTestRun(environment, words) || hasFlag(flags, 'help', 'dry-run', 'pretend'))
     return false
   if (words.some((word) => DELETES_ALL.test(word))) return true
   const [first = '', second = ''] = operands
   switch (name) {
+    case 'alembic':
+      // Printed, not run.
+      if (words.includes('--sql')) return false
+      break
     case 'prisma':
       return (
         (first === 'migrate' && second === 'reset') ||
         (first === 'db' && second === 'push' && hasFlag(flags, 'force-reset', 'accept-data-loss')) ||
-        (first === 'db' && second === 'execute')
+        (first === 'db' && second === 'execute' && !isHarmlessInput(command))
       )
     case 'drizzle-kit':
       return first === 'push' && hasFlag(flags, 'force')
@@ -82,6 +91,11 @@ export function resetsDatabase(given: CommandView): boolean {
     operands.some((word) => DISCARDS.test(word)) ||
     operands.some((word) => UNDOES.test(word) && isWholeWay(operands, words, word))
   )
+}
+
+/** Statements on standard input that are known as a whole, and throw nothing away. */
+function isHarmlessInput({ stdin }: SimpleCommand): boolean {
+  return stdin.known !== null && stdin.known !== '' && !stdin.known.includes(HOLE) && !destroys(stdin.known)
 }
 
 function isWholeWay(operands: readonly string[], words: readonly string[], verb: string): boolean {

@@ -3,6 +3,7 @@ import type { CasesById } from '../../cases/rule-cases.ts'
 export const printCredentialCases: CasesById = {
   'print-credential': {
     stop: [
+      'kubectl create token default',
       'heroku config:get DATABASE_URL',
       "kubectl get secret db -o jsonpath='{.data.password}'",
       'rclone config dump',
@@ -29,6 +30,7 @@ export const printCredentialCases: CasesById = {
       'ps eww',
     ],
     pass: [
+      'kubectl create deployment web --image=nginx',
       'heroku config:get NODE_ENV',
       'pass --version',
       'kubectl get secret db -o name',

@@ -47,6 +47,7 @@ export const printCredential = packRule({
         )
       case 'kubectl':
       case 'oc':
+        if (first === 'create' && second === 'token') return true
         if (first === 'config') return second === 'view' && has(/^--(?:raw|flatten)/)
         return (
           /^(?:get|describe)$/.test(first) &&

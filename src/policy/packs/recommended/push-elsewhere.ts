@@ -1,5 +1,6 @@
 import { HOLE } from '../../../shell/index.ts'
 import { packRule } from '../../rule.ts'
+import { flagValue } from '../../view/shell-view.ts'
 import { isForeign } from './foreign-host.ts'
 
 const REMOTE_ADDRESS = /^remote\..+\.(?:push)?url$|^url\..+\.(?:push)?insteadof$/i
@@ -24,7 +25,8 @@ export const pushElsewhere = packRule({
     )
     return commands.flatMap(({ git, command, effects }) => {
       if (git?.sub !== 'push') return []
-      const toAddress = effects.hosts.some(({ host }) => isForeign(host))
+      const toAddress =
+        effects.hosts.some(({ host }) => isForeign(host)) || isAddress(flagValue(git.args, 'repo') ?? '')
       const unknown = git.args.some((word) => word.startsWith(HOLE) && word.length > 1 && /:\/\//.test(word))
       const bent = git.config.some(([key, value]) => REMOTE_ADDRESS.test(key) && isAddress(value))
       return toAddress || bent || unknown || (changed >= 0 && changed < command.index)

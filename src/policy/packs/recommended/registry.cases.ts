@@ -3,6 +3,8 @@ import type { CasesById } from '../../cases/rule-cases.ts'
 export const registryCases: CasesById = {
   'change-registry': {
     stop: [
+      'npm config set prefix /tmp/evil',
+      'npm config set proxy http://x.test',
       'go env -w GOPROXY=http://x.test',
       'go env -w GOFLAGS=-toolexec=/tmp/x',
       'bundle config set mirror.https://rubygems.org http://x.test',
@@ -15,6 +17,8 @@ export const registryCases: CasesById = {
       'add-apt-repository ppa:x/y',
     ],
     pass: [
+      'npm config set prefix ~/.npm-global',
+      'npm config set proxy http://proxy.corp:8080',
       'go env -w GOBIN=/home/dev/bin',
       'bundle config set --local path vendor/bundle',
       'conda config --add channels conda-forge',

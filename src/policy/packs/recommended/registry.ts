@@ -1,5 +1,8 @@
 // Package sources, changed for good.
 import { packRule } from '../../rule.ts'
+import type { Places } from '../../view/places.ts'
+import { isForeignProxyHost } from './foreign-host.ts'
+import { isForeignFile } from './foreign-program.ts'
 import { hostOf, KNOWN_SOURCE } from './known-source.ts'
 
 /** Where packages come from, changed for good. */
@@ -11,7 +14,7 @@ export const changeRegistry = packRule({
   instead: "Name the registry in the project's own settings, reviewed like code.",
   programs:
     'npm pnpm yarn pip pip3 gem add-apt-repository apt-add-repository apt-key dnf yum zypper cargo poetry composer conda mamba go bundle bundler helm brew git-lfs',
-  command({ name, words, operands: given }) {
+  command({ name, words, operands: given }, { places }) {
     // `npm set x` and `npm c set x` are `npm config set x`.
     const operands =
       name === 'npm' && given[0] === 'set'
@@ -28,6 +31,7 @@ export const changeRegistry = packRule({
       case 'pip':
       case 'pip3':
       case 'composer':
+        if (first === 'config' && second === 'set' && bendsNpm(third, operands[3], places)) return true
         if (name === 'composer' && first === 'config' && /^repo/.test(second)) return !isKnown
         return (
           first === 'config' &&
@@ -75,6 +79,13 @@ export const changeRegistry = packRule({
     }
   },
 })
+
+/** Settings of npm that send its traffic through, or take code from, a place that is not its own. */
+function bendsNpm(key: string, value: string | undefined, places: Places): boolean {
+  const [name = '', given = value ?? ''] = key.split(/=(.*)/s)
+  if (/^(?:global\.|user\.|site\.)?(?:https?-?)?proxy$/i.test(name)) return isForeignProxyHost(given)
+  return /^(?:prefix|init-?module|userconfig|globalconfig)$/i.test(name) && isForeignFile(given, places)
+}
 
 /** Settings of go that decide where code comes from, and which programs take part in a build. */
 function isGoSource(word: string): boolean {

@@ -3,6 +3,9 @@ import type { CasesById } from '../../cases/rule-cases.ts'
 export const searchSecretCases: CasesById = {
   'search-secret': {
     stop: [
+      'ls -a | grep env | xargs cat',
+      'ls .e* | xargs cat',
+      'cat $(ls -a | grep env)',
       "grep -rn 'SECRET' --include='.env*' .",
       "rg --hidden -N '' -g '.env'",
       'grep -r AKIA ~',
@@ -14,6 +17,8 @@ export const searchSecretCases: CasesById = {
       'git add -f .env && git commit -m x',
     ],
     pass: [
+      'git ls-files | grep env | xargs wc -l',
+      'ls src | grep config | xargs cat',
       "grep -rn 'SECRET' --include='*.ts' .",
       "rg -n TODO -g '!.env'",
       "rg foo -g '*.md' ~",

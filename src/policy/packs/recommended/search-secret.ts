@@ -20,7 +20,7 @@ export const searchSecret = packRule({
     if (name === 'git') return addsSecret(view)
     if (name === 'cpio' || name === 'pax') return listsSecret(view)
     if (/grep$|^(?:rg|ag|ack)$/.test(name)) return searches(view, shell)
-    return readsByVariable(view) || readsFound(view, shell)
+    return readsByVariable(view) || readsFound(view, shell) || readsListed(view, shell)
   },
 })
 
@@ -61,6 +61,38 @@ function readsFound({ command, effects }: CommandView, { commands }: ShellView):
   const pattern = commands[via.index]?.operands[0] ?? ''
   const name = pattern.replace(/^\^|\$$/g, '').replaceAll('\\', '')
   return effects.reads.length > 0 && name !== '' && classifyPath(name).secret
+}
+
+/** Names of files with secrets, as people search a list of files for them. */
+const SECRET_PATTERN =
+  /^(?:env|envrc|env\.(?:local|production|prod)|secrets?|credentials?|creds|passwords?|id_rsa|id_ed25519|pem|key|netrc|npmrc|pgpass|token|htpasswd|tfstate|tfvars)$/i
+
+/** `ls -a | grep env | xargs cat`: the list of files is searched for secrets, and what is found is read. */
+function readsListed({ command, effects }: CommandView, { commands }: ShellView): boolean {
+  if (!effects.reads.some(({ known }) => known.includes(HOLE))) return false
+  const sources = new Set(command.args.flatMap(({ value, from }) => (value === null ? from : [])))
+  return [...sources].some((index) => {
+    const source = commands[index]
+    if (source === undefined) return false
+    if (/^(?:ls|find|fd|echo|printf)$/.test(source.name))
+      return source.command.args.some(({ glob, known }) => glob && classifyPath(known).secret)
+    const pattern = source.operands[0] ?? ''
+    return (
+      /^(?:[ef]?grep|rg|g?awk)$/.test(source.name) &&
+      source.command.stdin.from.some((each) => listsFiles(commands[each])) &&
+      SECRET_PATTERN.test(pattern.replace(/^\/?\^?(?:\\?\.)?|\$?\/?$/g, ''))
+    )
+  })
+}
+
+function listsFiles(view: CommandView | undefined): boolean {
+  if (view === undefined) return false
+  if (view.name === 'ls')
+    return (
+      hasFlag(view.flags, 'a', 'A', 'R', 'all', 'almost-all') ||
+      view.operands.some((word) => /^\.[^/]*\*/.test(word))
+    )
+  return /^(?:find|fd|locate|tree|du|dir)$/.test(view.name) || view.git?.sub === 'ls-files'
 }
 
 /** Archivers that read the names of files from standard input. */

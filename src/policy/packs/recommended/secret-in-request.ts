@@ -39,7 +39,7 @@ const OWNERS: Readonly<Record<string, RegExp>> = {
 const SECRET_NAME =
   /\$\{?(([A-Z]+)(?:_[A-Z\d_]*)?(?:SECRET|TOKEN|PASSWORD|PASSWD|KEY|CREDENTIALS?|DSN|URL)\w*|PGPASSWORD)/g
 
-/** A secret that is sent to a host other than the one it is for. In a header it is most likely a login. */
+/** A secret that is sent to a host other than the one it is for. In a header it may be a login to a server of one's own. */
 export const secretInRequest = packRule({
   id: 'secret-in-request',
   on: ['shell'],
@@ -50,11 +50,21 @@ export const secretInRequest = packRule({
   command({ command, effects }) {
     const foreign = effects.hosts.filter(({ host }) => host !== null && isForeign(host))
     if (foreign.length === 0) return false
-    return command.args.some(
-      ({ text, value }, at) => value === null && !isHeader(command.args, at) && isMisplaced(text, foreign),
-    )
+    if (command.args.every(({ value }) => value !== null)) return false
+    for (const [at, { text, value }] of command.args.entries()) {
+      if (value !== null) continue
+      if (!isHeader(command.args, at)) {
+        if (isMisplaced(text, foreign)) return true
+      } else if (!foreign.every(({ host }) => OWN_SERVER.test(host ?? '')) && isMisplaced(text, foreign))
+        return { verdict: 'ask' }
+    }
+    return false
   },
 })
+
+/** Servers that companies run themselves take the tokens of the services they stand in for. */
+const OWN_SERVER =
+  /^(?:git|gitlab|github|ghe|code|scm|source|npm|registry|nexus|artifactory|packages|repo|docker|harbor|ci|api|gateway|internal|db|auth|models)[\w-]*\.|\.(?:local|internal|corp|lan|intra)$|^[\w-]+$/
 
 function isHeader(args: CommandView['command']['args'], at: number): boolean {
   return (

@@ -48,7 +48,10 @@ export const readSecret = packRule({
     command.code.some((code) => OPENS.test(code.text) && fileNames(code).some(namesSecretFile)) ||
     // The text of an issue or a comment, from a file.
     ((name === 'gh' || name === 'glab') &&
-      namesSecretFile(flagValue(words, 'F', 'body-file', 'notes-file', 'input') ?? '')),
+      namesSecretFile(flagValue(words, 'F', 'body-file', 'notes-file', 'input') ?? '')) ||
+    // Sent as cookies, line by line.
+    ((name === 'curl' || name === 'wget') &&
+      namesSecretFile((flagValue(words, 'b', 'cookie', 'load-cookies') ?? '').replace(/^@/, ''))),
 })
 
 function namesSecretFile(path: string): boolean {
@@ -61,7 +64,13 @@ const OPENS = /\bopen\s*\(|read/i
 function fileNames({ language, text }: InlineCode): string[] {
   const found: string[] = []
   for (const literal of literalsOf(language, text.slice(0, 20_000))) {
-    if (WRITES.test(literal.before) || literal.text.length > 200 || /\n|\s.*\s/.test(literal.text)) continue
+    if (
+      WRITES.test(literal.before) ||
+      COMPARES.test(literal.before) ||
+      literal.text.length > 200 ||
+      /\n|\s.*\s/.test(literal.text)
+    )
+      continue
     if (!/\s/.test(literal.text) || /^[~/.]/.test(literal.text)) found.push(literal.text)
   }
   return found
@@ -70,13 +79,17 @@ function fileNames({ language, text }: InlineCode): string[] {
 const WRITES =
   /\b(?:write|writelines|print|println|log|puts|echo|append|warn|error|info|raise|Error)\s*\(?\s*[fFrRbBuU]?$/
 
+/** `if '.env' not in text`, `name == '.env'`: looked for, not opened. */
+const COMPARES =
+  /(?:\b(?:if|elif|and|or|assert|while|not)\s+|[=!]=+\s*|\w\.(?:includes|include\?|contains|startsWith|startswith|start_with\?|endsWith|endswith|end_with\?|indexOf|index|count|split|replace|replaceAll|gsub|sub|has)\s*\(\s*|\b\w+\.(?:replace|replaceAll|gsub|sub)\s*\(\s*(?:'[^']*'|"[^"]*")\s*,\s*)$/
+
 /** A discreet program that is told to print after all. */
 function isShown({ name, words, command, flags, effects }: CommandView): boolean {
   if (name === 'docker' || name === 'podman' || name === 'kubectl') return words.includes('cp')
   if (name === 'rsync') return true
   // Without another machine it is a copy like any other.
   if (name === 'scp') return effects.hosts.length === 0
-  if (name === 'ssh-keygen') return hasFlag(flags, 'p')
+  if (name === 'ssh-keygen') return hasFlag(flags, 'p', 'y')
   if (name === 'curl')
     return (
       words.some((word) => word.startsWith('file:')) || command.redirects.some(({ mode }) => mode === 'read')

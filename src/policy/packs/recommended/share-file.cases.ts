@@ -15,6 +15,7 @@ export const shareFileCases: CasesById = {
       'aws s3 sync dist s3://site',
     ],
     pass: [
+      'rclone sync dist remote:bucket --dry-run',
       'dropbox_uploader list',
       'gh gist list',
       'aws s3 ls',

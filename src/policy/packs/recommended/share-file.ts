@@ -1,6 +1,8 @@
 // Programs made for sharing files, and the storage of clouds.
 import { packRule } from '../../rule.ts'
-import { hasFlag } from '../../view/shell-view.ts'
+import { flagValue, hasFlag } from '../../view/shell-view.ts'
+import { isForeign } from './foreign-host.ts'
+import { hostOf } from './known-source.ts'
 
 const SHARING =
   'ipfs b2 pastebinit wormhole croc transfer gist ix wgetpaste sprunge ffsend magic-wormhole rclone s3cmd mc gsutil azcopy aws gcloud az gh glab mail mailx mutt sendmail swaks smbclient restic borg rsh uucp telegram-send scp ncftpput ncftp dropbox_uploader dropbox_uploader.sh gdrive onedrive mega-put megaput transfer.sh pcloudcc tgcloud curlftpfs davfs2 cadaver bashupload 0x0 catbox'
@@ -14,6 +16,9 @@ export const shareFile = packRule({
   instead: 'Show the person what would be shared and let them do it.',
   programs: SHARING,
   command({ name, words, operands, command, flags }) {
+    if (hasFlag(flags, 'dry-run', 'dryrun') || (name === 'gsutil' && hasFlag(flags, 'n'))) return false
+    const endpoint = name === 'aws' ? flagValue(words, 'endpoint-url') : undefined
+    if (endpoint !== undefined && !isForeign(hostOf(endpoint))) return false
     const [first = '', second = '', third = ''] = operands
     const isRemote = (word: string | undefined) => /^(?:s3|gs|gcs|b2|r2|https?):\/\//.test(word ?? '')
     switch (name) {

@@ -1,6 +1,6 @@
 // SQL that throws data away: on the command line, on standard input, in the strings of inline code.
 import type { InlineCode } from '../../../shell/index.ts'
-import type { CommandView, ShellView } from '../../view/shell-view.ts'
+import { type CommandView, flagValue, type ShellView } from '../../view/shell-view.ts'
 
 /** The text without strings and comments: what stands inside them is data. One pass, whatever the text. */
 function statements(text: string): string {
@@ -62,8 +62,11 @@ export const isSqlProgram = (name: string): boolean => SQL_SET.has(name)
 const GRAPH_DELETE = /\bmatch\s*\(\s*\w*\s*\)\s*(?:detach\s+)?delete\b/i
 
 /** Whether a database client is given statements that throw data away. */
-export function sendsDestruction({ words, command }: CommandView, { commands }: ShellView): boolean {
-  if (words.includes(':memory:')) return false
+export function sendsDestruction({ name, words, command }: CommandView, { commands }: ShellView): boolean {
+  if (isTestDatabase(words) && !words.some((word) => /\b(?:database|owned|role|schema)\b/i.test(word)))
+    return false
+  if (words.includes(':memory:') || (name.startsWith('sqlite') && isTemporary(words))) return false
+  if (runsNamedFile(words, command, commands)) return true
   const given = command.stdin.known
   if (given !== null && given !== '' && isHarmful(given)) return true
   if (command.args.some(({ stream }) => stream !== undefined && destroys(stream))) return true
@@ -71,6 +74,32 @@ export function sendsDestruction({ words, command }: CommandView, { commands }: 
   // Statements that another client or a framework has just written: `psql -c "select 'drop table …'" | psql`.
   return command.stdin.from.some((index) => writesDestruction(commands[index]))
 }
+
+/** Files whose name says what is in them. */
+const DESTROYING_FILE =
+  /(?:^|\/)(?:drop|truncate|wipe|destroy|purge|nuke|delete[-_]?all)(?:[._-][^/]*)?\.sql$/i
+
+/** `psql -f drop.sql`, `mysql < drop.sql`, `cat drop.sql | psql`, as long as it is no database for tests. */
+function runsNamedFile(
+  words: readonly string[],
+  { stdin }: CommandView['command'],
+  commands: readonly CommandView[],
+): boolean {
+  if (words.some((word) => TEST_NAME.test(word.replace(/^--\w+=/, '')))) return false
+  const files = [flagValue(words, 'f', 'file') ?? '', stdin.path?.known ?? '']
+  for (const index of stdin.from) if (commands[index]?.name === 'cat') files.push(...commands[index].operands)
+  return files.some((file) => DESTROYING_FILE.test(file))
+}
+
+/** `psql -d app_test …`, `sqlite3 test.db …`. */
+function isTestDatabase(words: readonly string[]): boolean {
+  const named = flagValue(words, 'd', 'dbname', 'D', 'database')
+  const first = words.find((word) => !word.startsWith('-')) ?? ''
+  return named === undefined ? /(?:^|\/)test[\w-]*\.(?:db|sqlite3?)$/.test(first) : TEST_NAME.test(named)
+}
+
+const isTemporary = (words: readonly string[]): boolean =>
+  /^\/(?:var\/)?tmp\/(?!.*\.\.\/)/.test(words.find((word) => !word.startsWith('-')) ?? '')
 
 const isHarmful = (text: string): boolean => destroys(text) || GRAPH_DELETE.test(text)
 

@@ -2,8 +2,22 @@ import type { CasesById } from '../../cases/rule-cases.ts'
 
 export const unknownCases: CasesById = {
   'unreadable-line': {
-    stop: ["echo 'unterminated", 'if true; then echo x', 'echo $(ls', 'ls (', 'if (a) { b'],
-    pass: ["echo 'terminated'", 'if true; then echo x; fi', 'if (Test-Path x) { npm ci }', '& npm test'],
+    stop: [
+      "cat <<'EOF'\nhello",
+      'cat <<EOF',
+      "echo 'unterminated",
+      'if true; then echo x',
+      'echo $(ls',
+      'ls (',
+      'if (a) { b',
+    ],
+    pass: [
+      "cat <<'EOF'\nhello\nEOF",
+      "echo 'terminated'",
+      'if true; then echo x; fi',
+      'if (Test-Path x) { npm ci }',
+      '& npm test',
+    ],
   },
   'line-too-large': {
     stop: [`${'$('.repeat(400)}x${')'.repeat(400)}`],
@@ -48,8 +62,19 @@ export const unknownCases: CasesById = {
     pass: ["printf 'żółć\\n'", 'echo "日本語"', "git commit -m 'naïve café ✨'"],
   },
   'root-shell': {
-    stop: ['sudo python3', 'sudo su -', 'sudo -i', 'su', 'sudo -s', 'sudo bash', 'doas sh'],
+    stop: [
+      'chroot /mnt',
+      'chroot /mnt bash',
+      'sudo python3',
+      'sudo su -',
+      'sudo -i',
+      'su',
+      'sudo -s',
+      'sudo bash',
+      'doas sh',
+    ],
     pass: [
+      'sudo chroot /mnt apt-get update',
       'sudo python3 setup.py --version',
       'sudo --version',
       'sudo apt-get install -y jq',

@@ -93,7 +93,7 @@ function isBareShell({ name, words, command }: CommandView): boolean {
   const raised = command.via.at(-1)
   return (
     raised !== undefined &&
-    /^(?:sudo|doas|pkexec|run0)$/.test(raised.program) &&
+    /^(?:sudo|doas|pkexec|run0|chroot)$/.test(raised.program) &&
     words.every((word) => /^-[ila]$/.test(word))
   )
 }
