@@ -76,14 +76,3 @@ export function membersAt(
 export function oneOf(position: number, types: readonly string[], value: Value): BuiltinFailure {
   return wrongType(position, `one of {${types.join(', ')}}`, value)
 }
-
-/** Members that must all be strings. */
-export function stringsAt(args: readonly Value[], index: number): string[] {
-  return membersAt(args, index).map((member) => {
-    if (typeof member === 'string') return member
-    const container = typeName(args[index] as Value)
-    throw typeError(
-      `operand ${index + 1} must be ${container} of strings but got ${container} containing ${typeName(member)}`,
-    )
-  })
-}
