@@ -1,8 +1,11 @@
 // Applies a row of `facts.ts` to a command.
 import type { Word } from '../analysis.ts'
 import { hasOption, namesIn, type ParsedOptions, readOptions } from '../options.ts'
+import { CHANGING } from './changing-programs.ts'
 import { addPath, type Collector } from './collector.ts'
-import { FACTS, type Facts } from './facts.ts'
+import type { Facts } from './facts.ts'
+import { READING } from './reading-programs.ts'
+import { WINDOWS } from './windows-programs.ts'
 
 let table: Map<string, Facts> | null = null
 
@@ -10,7 +13,8 @@ let table: Map<string, Facts> | null = null
 export function factsOf(name: string): Facts | undefined {
   if (!table) {
     table = new Map()
-    for (const [names, facts] of FACTS) for (const each of names.split(' ')) table.set(each, facts)
+    for (const [names, facts] of [...READING, ...CHANGING, ...WINDOWS])
+      for (const each of names.split(' ')) table.set(each, facts)
   }
   return table.get(name)
 }
