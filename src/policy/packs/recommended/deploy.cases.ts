@@ -3,6 +3,8 @@ import type { CasesById } from '../../cases/rule-cases.ts'
 export const deployCases: CasesById = {
   deploy: {
     stop: [
+      "ansible web -m shell -a 'uptime; rm -rf /srv'",
+      'export DATABASE_URL=postgres://db.prod.example/x; npx prisma migrate deploy',
       'git push heroku main',
       'aws organizations close-account --account-id 1',
       'aws ssm send-command --document-name x',

@@ -1,7 +1,7 @@
 // What runs for users: infrastructure tools, hosting, clouds.
 import type { SimpleCommand } from '../../../shell/index.ts'
 import { packRule } from '../../rule.ts'
-import { flagValue, hasFlag } from '../../view/shell-view.ts'
+import { type CommandView, flagValue, hasFlag } from '../../view/shell-view.ts'
 
 export const deploy = packRule({
   id: 'deploy',
@@ -11,7 +11,7 @@ export const deploy = packRule({
   instead: 'Show the plan or a preview; the pipeline or the person deploys.',
   programs:
     'terraform tofu terragrunt pulumi cdk cdktf serverless sls sam firebase vercel netlify wrangler eb amplify gcloud fly flyctl heroku railway render surge now ansible ansible-playbook cap kamal copilot doctl az aws chalice zappa npm pnpm yarn npx helmfile argocd flux waypoint nomad juju dokku appcfg cf oc supabase convex shuttle bunx make gsutil git fab mina salt knife',
-  command({ name, operands, flags, words, command }) {
+  command({ name, operands, flags, words, command }, { commands }) {
     const [first = '', second = '', third = ''] = operands
     const has = (pattern: RegExp) => operands.some((word) => pattern.test(word))
     if (hasFlag(flags, 'dry-run', 'help', 'check', 'dryrun', 'noop')) return false
@@ -20,7 +20,8 @@ export const deploy = packRule({
       case 'tofu':
       case 'terragrunt':
         return (
-          /^(?:apply|destroy|taint|untaint|import|force-unlock|run-all|apply-all|destroy-all)$/.test(first) ||
+          /^(?:apply|destroy|taint|untaint|import|force-unlock|apply-all|destroy-all)$/.test(first) ||
+          (first === 'run-all' && !/^(?:plan|validate|output|show|providers|graph|version)$/.test(second)) ||
           (first === 'state' && /^(?:rm|push|mv|replace-provider)$/.test(second)) ||
           (first === 'workspace' && second === 'delete')
         )
@@ -109,6 +110,7 @@ export const deploy = packRule({
         return true
       case 'ansible':
         if (LOOKING_MODULE.test(flagValue(words, 'm', 'module-name') ?? '')) return false
+        if (LOOKING_COMMAND.test(flagValue(words, 'a', 'args') ?? '')) return false
         return !hasFlag(flags, 'C', 'list-hosts', 'version')
       case 'ansible-playbook':
         return !hasFlag(flags, 'C', 'syntax-check', 'list-tasks', 'list-hosts', 'list-tags', 'version')
@@ -139,7 +141,7 @@ export const deploy = packRule({
       case 'make':
         return operands.some(isProductionScript)
       default:
-        return has(/^(?:deploy|destroy)$/) && third !== '--help' && !isLocalDatabase(command.env)
+        return has(/^(?:deploy|destroy)$/) && third !== '--help' && !isLocalDatabase(command, commands)
     }
   },
 })
@@ -147,16 +149,20 @@ export const deploy = packRule({
 const LOOKING_MODULE =
   /^(?:ansible\.builtin\.)?(?:ping|setup|debug|gather_facts|stat|getent|assert|service_facts|package_facts|win_ping)$/
 
-/** `DATABASE_URL=file:./dev.db prisma migrate deploy`. */
-function isLocalDatabase(env: SimpleCommand['env']): boolean {
-  return env.some(
-    ({ name, value }) =>
-      /(?:DATABASE|DB)_(?:URL|URI|DSN)$/.test(name) &&
-      /^(?:file|sqlite3?):|@(?:localhost|127\.0\.0\.1|\[::1\]|host\.docker\.internal|db|postgres|mysql)(?=[:/])/.test(
-        value.known,
-      ),
+/** What an ad-hoc command may look at, and nothing behind it. */
+const LOOKING_COMMAND =
+  /^(?:uptime|df|free|hostname|whoami|id|date|uname|who|w|lsblk|nproc|systemctl (?:status|is-active) [\w.@-]+)(?: -{1,2}[\w-]+)*$/
+
+/** `DATABASE_URL=file:./dev.db prisma migrate deploy`, also with an export in front. */
+function isLocalDatabase({ env }: SimpleCommand, commands: readonly CommandView[]): boolean {
+  const exported = commands.flatMap(({ name, words }) => (name === 'export' ? words : []))
+  return [...exported, ...env.map(({ name, value }) => `${name}=${value.known}`)].some((assignment) =>
+    LOCAL_DATABASE.test(assignment),
   )
 }
+
+const LOCAL_DATABASE =
+  /^\w*(?:DATABASE|DB)_(?:URL|URI|DSN)=(?:(?:file|sqlite3?):|[^/]*:\/\/(?:[^@/]*@)?(?:localhost|127\.0\.0\.1|\[::1\]|host\.docker\.internal|db|postgres|mysql)[:/])/
 
 /** `git push heroku main`: a remote that builds and runs what it is given. */
 function isPlatformPush([sub = '', remote = '']: readonly string[]): boolean {

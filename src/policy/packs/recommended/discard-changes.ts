@@ -1,5 +1,6 @@
 // Changes that are not committed, lost.
 import { packRule } from '../../rule.ts'
+import { isInTmp } from '../../view/places.ts'
 import { hasGitFlag } from './git-flag.ts'
 import { discardsElsewhere, OTHER_VCS } from './other-vcs.ts'
 
@@ -10,7 +11,7 @@ export const discardChanges = packRule({
   reason: 'This throws away changes that are not committed.',
   instead: 'Keep them first: `git stash` or a commit; then restore single files by name.',
   programs: `git ${OTHER_VCS}`,
-  command(view) {
+  command(view, { places }) {
     const { git, flags } = view
     if (git === null) return discardsElsewhere(view)
     const { sub, args, config } = git
@@ -50,7 +51,8 @@ export const discardChanges = packRule({
       case 'stash':
         return plain[0] === 'clear' || plain[0] === 'drop'
       case 'worktree':
-        return plain[0] === 'remove' && hasGitFlag(flags, 'f', 'force')
+        // A worktree in the temporary folder was made to be thrown away.
+        return plain[0] === 'remove' && hasGitFlag(flags, 'f', 'force') && !isInTmp(plain[1] ?? '', places)
       case 'submodule':
         return plain[0] === 'deinit' && hasGitFlag(flags, 'f', 'force', 'all')
       case 'read-tree':

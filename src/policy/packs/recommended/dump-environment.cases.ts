@@ -3,6 +3,7 @@ import type { CasesById } from '../../cases/rule-cases.ts'
 export const dumpEnvironmentCases: CasesById = {
   'dump-environment': {
     stop: [
+      'echo "$(date) $AWS_SECRET_ACCESS_KEY"',
       'set | grep PASS',
       'cat <<< $DATABASE_PASSWORD',
       'Get-ChildItem Env:',
@@ -22,6 +23,8 @@ export const dumpEnvironmentCases: CasesById = {
       'history',
     ],
     pass: [
+      'TOKEN=$(openssl rand -hex 8); echo "$TOKEN"',
+      'for TOKEN in $(cat words.txt); do echo $TOKEN; done',
       'env | grep CI',
       'compgen -v | head',
       'history | grep docker',

@@ -21,7 +21,7 @@ export const dumpEnvironment = packRule({
     if (!PRINTERS.has(command.name)) return false
     if (command.command.args.some((word) => printsByName(word, view))) return true
     return (
-      command.command.args.some((word) => word.value === null && namesSecret(word.text)) &&
+      command.command.args.some((word) => word.value === null && namesSecret(word.text, view.line)) &&
       isShown(command, view)
     )
   },
@@ -105,10 +105,17 @@ function isSecretVariable(name: string): boolean {
 }
 
 /** `$AWS_SECRET_ACCESS_KEY`, but not `${TOKEN:+set}` or `${#TOKEN}`. */
-function namesSecret(text: string): boolean {
+function namesSecret(text: string, line = ''): boolean {
   for (const [, name = '', after = ''] of text.matchAll(/\$\{?(?:env:)?([A-Za-z_]\w*)(:\+)?/gi))
-    if (after === '' && isSecretVariable(name)) return true
+    if (after === '' && isSecretVariable(name) && !isMadeHere(name, line)) return true
   return false
+}
+
+/** `TOKEN=$(openssl rand -hex 8)`: what a command of this very line put into it is that command's affair. */
+function isMadeHere(name: string, line: string): boolean {
+  return new RegExp(
+    String.raw`(?:^|[\s;&|(])(?:${name}="?\$\(|for\s+${name}\s+in\b|read\s+(?:-\w+\s+){0,4}${name}\b)`,
+  ).test(line)
 }
 
 /** Whether what a printer prints comes back to the agent: not into a file, not into a program that keeps it. */

@@ -49,7 +49,7 @@ export const deleteRemoteRef = packRule({
   instead: 'Let the merge of the pull request delete the branch, or ask the person.',
   programs: 'git',
   command({ git, flags }) {
-    if (git?.sub !== 'push') return false
+    if (git?.sub !== 'push' || hasGitFlag(flags, 'dry-run', 'n')) return false
     if (hasGitFlag(flags, 'prune')) return true
     const [, ...refs] = pushTargets(git.args)
     const deleted = hasGitFlag(flags, 'd', 'delete') ? refs : refs.filter((ref) => /^:./.test(ref))

@@ -14,6 +14,7 @@ export const pushElsewhere = packRule({
   reason: 'This pushes to an address that is not a recorded remote of the repository.',
   instead: 'Push to the recorded remote: `git push origin BRANCH`.',
   line: ({ commands }) => {
+    if (!commands.some(({ git }) => git?.sub === 'push')) return []
     const changed = commands.findIndex(
       ({ git }) =>
         (git?.sub === 'remote' &&

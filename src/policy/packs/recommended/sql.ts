@@ -30,9 +30,21 @@ function endOfAside(text: string, at: number): number {
 /** Whether SQL text throws data away, or hands out all rights. */
 export function destroys(text: string): boolean {
   if (text.length > 200_000) return true
-  return statements(text)
+  const all = statements(text)
     .split(';')
-    .some((statement) => isDestroying(statement.trim()))
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
+  return !isRolledBack(all) && all.some(isDestroying)
+}
+
+/** `begin; … rollback;` and nothing behind it. */
+function isRolledBack(all: readonly string[]): boolean {
+  const isEnd = (statement: string) => /^(?:commit|end|rollback|abort)\b/i.test(statement)
+  return (
+    /^(?:begin|start\s+transaction)\b/i.test(all[0] ?? '') &&
+    /^rollback$/i.test(all.at(-1) ?? '') &&
+    all.filter(isEnd).length === 1
+  )
 }
 
 /** A database made for tests may go. */

@@ -4,7 +4,10 @@ import { type LineHit, packRule } from '../../rule.ts'
 import { walkTexts } from '../../view/input-texts.ts'
 import type { CommandView, ShellView } from '../../view/shell-view.ts'
 
-function problems(view: ShellView, ...codes: readonly ProblemCode[]): LineHit[] {
+const NONE: readonly LineHit[] = []
+
+function problems(view: ShellView, ...codes: readonly ProblemCode[]): readonly LineHit[] {
+  if (view.analysis.problems.length === 0) return NONE
   return view.analysis.problems
     .filter(({ code }) => codes.includes(code))
     .map(({ command, span, message }) => ({ finding: `${sentence(message)}.`, command, span }))
