@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Most tests wait for processes, so every core may as well run some.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
