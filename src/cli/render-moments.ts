@@ -1,4 +1,5 @@
 import type { Moment, PlayedRun } from '../host/index.ts'
+import { counted } from './counted.ts'
 import { type Paint, printable } from './terminal.ts'
 
 /** A played run as a timeline: what the agent did, which hooks spoke, and what Cursor did about it. */
@@ -33,7 +34,9 @@ function renderMoment({ outcome }: Moment, paint: Paint): string[] {
 export function renderSummary(run: PlayedRun, paint: Paint): string {
   const { moments, followups, denied, unplayed, endless } = run
   const hooks = moments.reduce((sum, { outcome }) => sum + outcome.hooks.length, 0)
-  const lines = [`${moments.length} events, ${hooks} hook runs, ${denied} denied, ${followups} follow-ups`]
+  const lines = [
+    `${counted(moments.length, 'event')}, ${counted(hooks, 'hook run')}, ${denied} denied, ${counted(followups, 'follow-up')}`,
+  ]
   if (unplayed > 0)
     lines.push(`${unplayed} steps not played: no prompt was accepted, or no hook sent the agent on`)
   if (endless)

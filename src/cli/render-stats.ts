@@ -1,4 +1,5 @@
 import type { Stats } from '../journal/index.ts'
+import { counted } from './counted.ts'
 import { onOneLine, renderMs } from './render-record.ts'
 import { renderTable } from './table.ts'
 import type { Paint } from './terminal.ts'
@@ -12,7 +13,7 @@ export function renderStats(stats: Stats, paint: Paint): string {
   if (first === null || last === null) return 'No record in this time.\n'
   const span = `${first.slice(0, 16).replace('T', ' ')} to ${last.slice(0, 16).replace('T', ' ')}`
   return [
-    `${paint.bold(`${records} records`)} of ${conversations} conversations, ${span}\n`,
+    `${paint.bold(counted(records, 'record'))} of ${counted(conversations, 'conversation')}, ${span}\n`,
     section('Actions', actionRows(stats, paint), paint),
     section('Busiest rules', ruleRows(stats, paint), paint),
     section('Denied most', deniedRows(stats, paint), paint),

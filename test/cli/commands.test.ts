@@ -71,7 +71,7 @@ describe('jackline play', () => {
     ])
     expect(code).toBe(0)
     expect(stdout).toMatch(/shell rm -rf build\n {2}preToolUse\s+allow .*\n {2}beforeShellExecution\s+deny/)
-    expect(stdout).toContain('7 events, 1 hook runs, 1 denied, 0 follow-ups')
+    expect(stdout).toContain('7 events, 1 hook run, 1 denied, 0 follow-ups')
   })
 
   it.each([
@@ -95,7 +95,7 @@ describe('jackline demo', () => {
       'History of shared branches',
       'A test still fails',
       'takes no answer',
-      '3 denied, 1 follow-ups',
+      '3 denied, 1 follow-up',
     ]) {
       expect(stdout).toContain(part)
     }

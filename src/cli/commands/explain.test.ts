@@ -138,7 +138,7 @@ describe('jackline policy', () => {
 
   it('fuzz lists what slips through', async () => {
     const { code, out } = await run('policy', 'fuzz', '--policy', file('fuzz.yaml', GOOD), ...PLACE)
-    expect([code, out]).toEqual([0, expect.stringMatching(/^1 cases in \d+ disguises: 0 slip through\.\n$/)])
+    expect([code, out]).toEqual([0, expect.stringMatching(/^1 case in \d+ disguises: 0 slip through\.\n$/)])
   })
 
   it('show makes monitor mode impossible to overlook', async () => {

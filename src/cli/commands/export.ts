@@ -13,6 +13,7 @@ import {
 } from '../../journal/index.ts'
 import { suggestion } from '../../protocol/index.ts'
 import { type CommandInput, defineCommand } from '../command.ts'
+import { counted } from '../counted.ts'
 import { drained } from '../drained.ts'
 import { destinationOf, headersOf, isUnprotected } from '../export-destination.ts'
 import {
@@ -178,7 +179,7 @@ async function send(
   damage.tell()
   const place =
     cursor === null || cursor.hash === '' ? '' : `; the receiver has everything up to record ${cursor.seq}`
-  terminal.out(`Sent ${sent} records in ${batches} requests${place}.\n`)
+  terminal.out(`Sent ${counted(sent, 'record')} in ${counted(batches, 'request')}${place}.\n`)
   if (failure === undefined) return 0
   terminal.err(`jackline: the export stopped: ${printable(failure)}. The next run goes on from there.\n`)
   return 1

@@ -8,6 +8,7 @@ import {
 } from '../../journal/index.ts'
 import { suggestion } from '../../protocol/index.ts'
 import { defineCommand } from '../command.ts'
+import { counted } from '../counted.ts'
 import { isEmptyJournal, JOURNAL_FLAGS, openFolder } from '../journal-flags.ts'
 import { type Paint, printable } from '../terminal.ts'
 import { UserFault } from '../user-fault.ts'
@@ -108,7 +109,9 @@ function renderVerification(result: Verification, paint: Paint): string {
   const { break: found } = result
   if (found === null) {
     const end = head === null ? '' : `; head ${head.seq}:${head.hash}`
-    lines.push(`${paint.green('intact')}: ${records} records in ${segments} segments${end}\n`)
+    lines.push(
+      `${paint.green('intact')}: ${counted(records, 'record')} in ${counted(segments, 'segment')}${end}\n`,
+    )
   } else {
     lines.push(
       `${paint.red('broken')}: ${place(found.file, found.line)}${printable(found.message)} (${found.kind})\n`,

@@ -1,6 +1,7 @@
 import { type FuzzReport, fuzzPolicy, runPolicyTests } from '../../policy/index.ts'
 import { suggestion } from '../../protocol/index.ts'
 import { defineCommand } from '../command.ts'
+import { counted } from '../counted.ts'
 import { contextOf, POLICY_FLAGS, policyOf } from '../policy-flags.ts'
 import { renderPolicy, renderPolicyIssues, renderTestReport } from '../render-policy.ts'
 import { type Paint, printable } from '../terminal.ts'
@@ -56,5 +57,5 @@ function renderFuzz({ cases, tried, slips }: FuzzReport, paint: Paint): string {
     ({ command, disguise, disguised }) =>
       `${paint.red('slips through')}  ${disguise}\n  ${printable(command)}\n  ${printable(disguised)}\n`,
   )
-  return `${lines.join('')}${cases} cases in ${tried} disguises: ${slips.length} slip through.\n`
+  return `${lines.join('')}${counted(cases, 'case')} in ${counted(tried, 'disguise')}: ${slips.length} slip through.\n`
 }

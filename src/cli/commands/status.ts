@@ -5,6 +5,7 @@ import { brokenPolicy, isGuardCommand, openApprovals, openQuarantine } from '../
 import { journalFolder, listSegments, readProblem, stateFolder } from '../../journal/index.ts'
 import { EVENT_NAMES, isGate } from '../../protocol/index.ts'
 import { defineCommand } from '../command.ts'
+import { counted } from '../counted.ts'
 import { loadGuardPolicy } from '../guard/load-guard-policy.ts'
 import { PLACE_FLAGS, placesOf } from '../places.ts'
 import { renderTable } from '../table.ts'
@@ -81,7 +82,7 @@ export const status = defineCommand({
         'hooks',
         guarded.length === 0
           ? paint.red('not installed: run jackline init')
-          : `${guarded.length} events, from ${report.hooks.sources.join(', ')}`,
+          : `${counted(guarded.length, 'event')}, from ${report.hooks.sources.join(', ')}`,
       ],
       ...(guarded.length > 0 && unguarded.length > 0
         ? [['gaps', paint.yellow(`gates without the guard: ${unguarded.join(', ')}`)]]
