@@ -12,7 +12,7 @@ import {
   type Policy,
   realPath,
 } from '../policy/index.ts'
-import { loadTrustedRules, type TrustedRule } from './guard/trusted-rules.ts'
+import { compileWithCode, loadTrustedRules, type TrustedRule } from './guard/trusted-rules.ts'
 import { UserFault } from './user-fault.ts'
 
 /** Flags that say which policy judges, and where; shared by `explain` and `policy`. */
@@ -65,8 +65,6 @@ export async function policyOf(flags: PolicyFlags, context: JudgeContext): Promi
 async function policyInForce({ workspace, home }: JudgeContext): Promise<NamedPolicy> {
   const place = { workspace, home, platform: process.platform, env: process.env }
   const data = mergeLayers(await loadLayers(locatePolicies(place)))
-  const { rules, warnings, issues } = await loadTrustedRules(workspace, openTrust(stateFolder()))
-  const mode = data.files.find(({ layer }) => layer === 'project')?.mode ?? 'enforce'
-  const policy = await compilePolicy(data, { extra: rules.map((each) => ({ ...each, mode })) })
-  return { policy: { ...policy, issues: [...policy.issues, ...issues] }, code: rules, warnings }
+  const code = await loadTrustedRules(workspace, openTrust(stateFolder()))
+  return { policy: await compileWithCode(data, code), code: code.rules, warnings: code.warnings }
 }

@@ -66,6 +66,16 @@ describe('a rule in TypeScript', () => {
     expect(stderr).toContain('has changed since it was trusted')
   })
 
+  it('is part of what names the policy in every record', async () => {
+    const place = withRule(RULE())
+    await place.shell('git status')
+    trust(place, place.write('workspace/.jackline/policies/no-apply.ts', `${RULE()}// reviewed\n`))
+    await place.shell('git log')
+    const [before, after] = (await place.records()).map(({ policyDigest }) => policyDigest)
+    expect(before).toMatch(/^[0-9a-f]{64}$/)
+    expect(after).not.toBe(before)
+  })
+
   it('only monitors where the policy of the project does', async () => {
     const place = withRule(RULE())
     place.policy('version: 1\nuse: [recommended]\nmode: monitor\n')

@@ -11,6 +11,7 @@ import { eventOfAction } from './event-of-action.ts'
 import { compileTexts } from './rego-cache.ts'
 import { loadRegoEngine } from './rego-engine.ts'
 import { readTexts } from './rego-policies.ts'
+import { projectMode } from './trusted-rules.ts'
 
 /** `judge` as the guard does it, with the policies in Rego of the workspace; their signals are not run. */
 export async function judgeWithRego(
@@ -22,7 +23,7 @@ export async function judgeWithRego(
   if (texts === null) return (action) => judge(policy, action, context)
   const { plan, index, rulebook } = await compileTexts(texts)
   const program = restoreSet(await loadRegoEngine(), { plan })
-  const mode = policy.data.files.find(({ layer }) => layer === 'project')?.mode ?? 'enforce'
+  const mode = projectMode(policy.data)
   return (action) => {
     const verdict = judge(policy, action, context)
     const event = eventOfAction(action, context.workspace)

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { sha256 } from '../../digest/index.ts'
 import { type EventJudge, openTrust } from '../../guard/index.ts'
-import { compilePolicy, locatePolicies, type Policy, ruleDataOf } from '../../policy/index.ts'
+import { locatePolicies, type Policy, ruleDataOf } from '../../policy/index.ts'
 import { loadPolicyData } from './policy-cache.ts'
 import { loadRegoPolicies, type RegoPolicies } from './rego-policies.ts'
-import { loadTrustedRules, type TrustedRule } from './trusted-rules.ts'
+import { compileWithCode, loadTrustedRules, projectMode } from './trusted-rules.ts'
 
 export interface GuardPolicy {
   readonly policy: Policy
-  /** The rules in TypeScript among them, which carry cases of their own. */
-  readonly code: readonly TrustedRule[]
   readonly digest: string
   /** Whether commands and scanners of a rule may run: those of a project only once its file is trusted. */
   readonly mayRun: (rule: string) => boolean
@@ -30,27 +28,27 @@ export async function loadGuardPolicy(
   const files = locatePolicies({ workspace, home, platform: process.platform, env: process.env })
   const { data, digest } = await loadPolicyData(files, stateFolder)
   const trust = openTrust(stateFolder)
-  const { rules, warnings, issues } = await loadTrustedRules(workspace, trust)
-  const mode = data.files.find(({ layer }) => layer === 'project')?.mode ?? 'enforce'
+  const code = await loadTrustedRules(workspace, trust)
+  const mode = projectMode(data)
   const rego = await loadRegoPolicies({ workspace, stateFolder, trust, mode, env: process.env })
-  const compiled = await compilePolicy(data, { extra: rules.map((each) => ({ ...each, mode })) })
-  const policy = { ...compiled, issues: [...compiled.issues, ...issues, ...(rego?.issues ?? [])] }
+  const compiled = await compileWithCode(data, code)
+  const policy = { ...compiled, issues: [...compiled.issues, ...(rego?.issues ?? [])] }
   const isTrusted = (path: string) => trust.stateOf(path, readFileSync(path)) === 'trusted'
   return {
     policy,
-    code: rules,
-    digest: rego === null ? digest : joined(digest, rego),
+    digest: joined(digest, code.texts, rego),
     mayRun(rule) {
       const place = ruleDataOf(policy, rule)?.place
       const layer = policy.rules.find(({ id }) => id === rule)?.layer
       return layer !== 'project' || (place !== undefined && isTrusted(place.file))
     },
-    warnings: [...warnings, ...(rego?.warnings ?? [])],
+    warnings: [...code.warnings, ...(rego?.warnings ?? [])],
     ...(rego === null ? {} : { eventJudge: rego.judge }),
     protect: rego?.protect ?? [],
   }
 }
 
-function joined(digest: string, rego: RegoPolicies): string {
-  return sha256(digest, rego.digest)
+/** Names everything that judges: the files, the code beside them, the policies in Rego. */
+function joined(digest: string, code: readonly string[], rego: RegoPolicies | null): string {
+  return code.length === 0 && rego === null ? digest : sha256(digest, ...code, rego?.digest ?? '')
 }

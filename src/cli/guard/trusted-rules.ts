@@ -2,7 +2,15 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { TrustStore } from '../../guard/index.ts'
-import { defineRule, type PolicyIssue, type Rule } from '../../policy/index.ts'
+import {
+  compilePolicy,
+  defineRule,
+  type Mode,
+  type Policy,
+  type PolicyData,
+  type PolicyIssue,
+  type Rule,
+} from '../../policy/index.ts'
 import { isObject } from '../../protocol/index.ts'
 import { compiled } from '../run/run-script.ts'
 
@@ -18,6 +26,19 @@ export interface TrustedRules {
   readonly warnings: string[]
   /** Code that is trusted and broken. */
   readonly issues: PolicyIssue[]
+  /** The texts in force: part of what names the policy. */
+  readonly texts: string[]
+}
+
+/** The policy with this code in it. Rules of a project only monitor where its policy file does. */
+export async function compileWithCode(data: PolicyData, { rules, issues }: TrustedRules): Promise<Policy> {
+  const mode = projectMode(data)
+  const policy = await compilePolicy(data, { extra: rules.map((each) => ({ ...each, mode })) })
+  return { ...policy, issues: [...policy.issues, ...issues] }
+}
+
+export function projectMode({ files }: PolicyData): Mode {
+  return files.find(({ layer }) => layer === 'project')?.mode ?? 'enforce'
 }
 
 /**
@@ -26,7 +47,7 @@ export interface TrustedRules {
  */
 export async function loadTrustedRules(workspace: string, trust: TrustStore): Promise<TrustedRules> {
   const folder = join(workspace, '.jackline', 'policies')
-  const loaded: TrustedRules = { rules: [], warnings: [], issues: [] }
+  const loaded: TrustedRules = { rules: [], warnings: [], issues: [], texts: [] }
   if (!existsSync(folder)) return loaded
   if (!statSync(folder).isDirectory()) {
     loaded.issues.push(
@@ -47,7 +68,7 @@ export function isRuleFile(name: string): boolean {
 
 /** The rules of these files, as far as they are trusted. */
 export async function loadRules(paths: readonly string[], trust: TrustStore): Promise<TrustedRules> {
-  const loaded: TrustedRules = { rules: [], warnings: [], issues: [] }
+  const loaded: TrustedRules = { rules: [], warnings: [], issues: [], texts: [] }
   for (const path of paths) {
     const untrusted = untrustedAmong(path, trust, new Set())
     if (untrusted !== undefined) {
@@ -59,6 +80,7 @@ export async function loadRules(paths: readonly string[], trust: TrustStore): Pr
       const module: unknown = await import(href)
       const rules = rulesIn(module).map(defineRule)
       if (rules.length === 0) loaded.issues.push(issueOf(path, 'exports no rule made with defineRule'))
+      loaded.texts.push(readFileSync(path, 'utf8'))
       loaded.rules.push(...rules.map((rule) => ({ rule, layer: 'project' as const, file: path })))
     } catch (error) {
       loaded.issues.push(issueOf(path, `cannot be loaded: ${String(error).split('\n')[0]}`))

@@ -2,7 +2,6 @@ import { openTrust } from '../../guard/index.ts'
 import { stateFolder } from '../../journal/index.ts'
 import type { RegoReplay, ReplayPolicy } from '../../journal/replay/index.ts'
 import {
-  compilePolicy,
   loadLayers,
   type Mode,
   mergeLayers,
@@ -14,7 +13,7 @@ import { compileTexts, digestOf, type RegoTexts } from '../guard/rego-cache.ts'
 import { loadRegoEngine } from '../guard/rego-engine.ts'
 import { readSource } from '../guard/rego-files.ts'
 import { readTexts } from '../guard/rego-policies.ts'
-import { loadRules } from '../guard/trusted-rules.ts'
+import { compileWithCode, loadRules, projectMode } from '../guard/trusted-rules.ts'
 import type { Terminal } from '../terminal.ts'
 import { UserFault } from '../user-fault.ts'
 import { type PolicyFiles, policyFiles } from './policy-files.ts'
@@ -30,11 +29,10 @@ export async function loadReplayPolicy(
 ): Promise<ReplayPolicy> {
   const files = policyFiles(flag, paths)
   const data = mergeLayers(await loadLayers(files.layers.map((path) => ({ layer: 'project', path }))))
-  const mode = data.files[0]?.mode ?? 'enforce'
   const code = await loadRules(files.code, openTrust(stateFolder()))
-  const policy = await compilePolicy(data, { extra: code.rules.map((each) => ({ ...each, mode })) })
-  const rego = await loadRego(files, mode)
-  const issues = [...policy.issues, ...code.issues, ...(rego?.issues ?? [])]
+  const policy = await compileWithCode(data, code)
+  const rego = await loadRego(files, projectMode(data))
+  const issues = [...policy.issues, ...(rego?.issues ?? [])]
   const mistakes = [
     ...issues.filter(({ severity }) => severity === 'error').map(renderPolicyIssue),
     ...code.warnings,
